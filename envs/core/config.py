@@ -1,0 +1,88 @@
+"""Configurations as typed structs; bad keys and values give one clear line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from .errors import ConfigError, unknown
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def convert(values: Mapping[str, Any], to: type[T], what: str) -> T:
+    """Turn a mapping into a struct.
+
+    Parameters
+    ----------
+    values : mapping
+        For instance a parsed TOML file or keyword arguments.
+    to : type
+        A ``msgspec.Struct``; nested structs are tables.
+    what : str
+        Names the source in an error, such as a file or a game.
+
+    Raises
+    ------
+    ConfigError
+        On an unknown key (with the nearest known one), a value of the wrong kind or out of range.
+    """
+    _check_keys(values, to, what, "")
+    try:
+        return msgspec.convert(dict(values), to)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{what}: {_plain(str(error))}") from None
+
+
+def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, path: str) -> None:
+    """Refuse keys that the struct has no field for, in nested tables too."""
+    fields = {f.encode_name: f.type for f in msgspec.structs.fields(to)}
+    for key, value in values.items():
+        if key not in fields:
+            raise ConfigError(f"{what}: {unknown('key', path + key, [path + k for k in fields])}")
+        nested = _struct_in(fields[key])
+        if nested is not None and isinstance(value, Mapping):
+            _check_keys(value, nested, what, f"{path}{key}.")
+        elif nested is not None and isinstance(value, list):
+            for item in value:
+                if isinstance(item, Mapping):
+                    _check_keys(item, nested, what, f"{path}{key}.")
+
+
+def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:
+    """Return the struct type inside an annotation such as ``list[Opponent]`` or ``Schedule | None``."""
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        return annotation
+    for argument in getattr(annotation, "__args__", ()):
+        found = _struct_in(argument)
+        if found is not None:
+            return found
+    return None
+
+
+def _plain(message: str) -> str:
+    """Turn msgspec's ``Expected `int`, got `str` - at `$.ppo.n_steps``` into ``'ppo.n_steps': expected int, got str``."""
+    text, _, place = message.partition(" - at `$")
+    text = text.replace("`", "")
+    place = place.strip("`").removeprefix(".")
+    return f"'{place}': {text[:1].lower()}{text[1:]}" if place else text
+
+
+def read_toml(path: str | Path, what: str = "file") -> dict[str, Any]:
+    """Parse a TOML file; raises :class:`ConfigError` that names the file, and the line of a syntax error."""
+    file = Path(path)
+    try:
+        with file.open("rb") as handle:
+            return tomllib.load(handle)
+    except FileNotFoundError:
+        raise ConfigError(f"{what} '{file}' does not exist") from None
+    except IsADirectoryError:
+        raise ConfigError(f"{what} '{file}' is a folder, not a TOML file") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{what} '{file}' cannot be read: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{what} '{file}' is not valid TOML: {error}") from None

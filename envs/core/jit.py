@@ -1,0 +1,121 @@
+"""One decorator for rules, one for entry points, and a cache folder named after the sources.
+
+Facts behind the choices (measured, see docs/decisions/0002-compiled-rules.md):
+
+* A rule is called from compiled code only, so it needs no Python wrapper; that makes compiling about a quarter faster.
+* A compiled function that closes over other compiled functions never hits Numba's disk cache. So the generic loops stand
+  in one source file, which is loaded once per game as a module of its own with the game's functions as globals.
+* Numba's cache does not notice a change in a called function of another file, so the folder carries a hash of them all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+CACHE_VARIABLE = "ZOMBIEZOO_CACHE_DIR"
+_KEEP_SECONDS = 30 * 24 * 3600  # caches of other sources that nobody used for this long are removed
+
+
+def rule(function: F) -> F:
+    """Compile a function that only compiled code calls (interpreted under ``NUMBA_DISABLE_JIT=1``)."""
+    compiled: F = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")(function)
+    return compiled
+
+
+def kernel(function: F) -> F:
+    """Compile an entry point that Python calls; its machine code is kept on disk."""
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def cache_root() -> Path:
+    """Return the folder of all compiled code: ``$ZOMBIEZOO_CACHE_DIR`` or the user's cache directory."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("zombiezoo", appauthor=False))
+
+
+def source_hash(files: Iterable[Path]) -> str:
+    """Hash the sources that a game's machine code depends on, with the versions that compile it."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    for file in sorted(files, key=lambda f: f.as_posix()):
+        digest.update(file.name.encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def instantiate(template: Path, name: str, cache: Path, **modules: ModuleType) -> ModuleType:
+    """Load a file of generic loops as a module of its own, with ``modules`` as its globals.
+
+    Parameters
+    ----------
+    template : Path
+        The source file of the loops.
+    name : str
+        Name of the new module; one per template and game.
+    cache : Path
+        Folder for the machine code. Numba reads it when a function is decorated, so it is set for the import alone.
+    **modules : ModuleType
+        What the loops call, such as ``rules``.
+    """
+    spec = importlib.util.spec_from_file_location(name, template)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    for key, value in modules.items():
+        setattr(module, key, value)
+    sys.modules[name] = module  # before it runs: Numba pickles the functions by module name
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        numba.config.CACHE_DIR = before
+    return module
+
+
+def prune(keep: Path) -> None:
+    """Remove the caches of older sources beside ``keep`` that were not used for a month; mark ``keep`` as used."""
+    keep.mkdir(parents=True, exist_ok=True)
+    os.utime(keep)
+    for folder in keep.parent.iterdir():
+        if folder.is_dir() and folder != keep and folder.name.split("-")[0] == keep.name.split("-")[0]:
+            if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def announce(game: str, cache: Path, kernels: dict[str, Callable[[], object]]) -> None:
+    """Compile the kernels in order if the cache has none yet, telling so on stderr.
+
+    ``kernels`` maps a name to a call that uses the kernel once. Once all are there, a marker file says so and later
+    starts load each from disk when it is first needed.
+    """
+    marker = cache / f"ready-{'-'.join(kernels)}"
+    if INTERPRETED or marker.exists():
+        return
+    start = time.perf_counter()
+    for done, (name, call) in enumerate(kernels.items()):
+        _progress(f"zombiezoo: compiling {game} for this machine, {done + 1} of {len(kernels)}: {name} (this happens once)")
+        call()
+    _progress(f"zombiezoo: compiled {game} in {time.perf_counter() - start:.0f} s; later starts take the result from {cache}")
+    try:
+        marker.touch()
+    except OSError:
+        _progress(f"zombiezoo: cannot write to {cache}; set {CACHE_VARIABLE} to a writable folder to compile only once")
+
+
+def _progress(line: str) -> None:
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()

@@ -1,0 +1,94 @@
+"""The generator that lives inside the state record: SplitMix64 (Steele, Lea and Flood, 2014).
+
+The whole generator is one ``uint64`` field called ``rng``. So the same seed gives the same game on every machine, a clone
+carries its own future, and two games never interfere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .jit import INTERPRETED, rule
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
+
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+def _add(a: Any, b: Any) -> Any:
+    """Add 64-bit numbers with wrap-around, without NumPy's overflow warning (interpreted rules only)."""
+    return np.uint64((int(a) + int(b)) & _MASK)
+
+
+def _multiply(a: Any, b: Any) -> Any:
+    """Multiply 64-bit numbers with wrap-around, without NumPy's overflow warning (interpreted rules only)."""
+    return np.uint64((int(a) * int(b)) & _MASK)
+
+
+if not INTERPRETED:  # compiled integers wrap around by themselves
+
+    @rule
+    def _add(a: Any, b: Any) -> Any:
+        return a + b
+
+    @rule
+    def _multiply(a: Any, b: Any) -> Any:
+        return a * b
+
+
+@rule
+def mix(z: Any) -> Any:
+    """Scramble 64 bits (the output function of SplitMix64)."""
+    z = _multiply(z ^ (z >> _30), _MIX_1)
+    z = _multiply(z ^ (z >> _27), _MIX_2)
+    return z ^ (z >> _31)
+
+
+@rule
+def next_bits(rng: Any) -> Any:
+    """Advance a generator held in ``rng[0]`` (an array of one ``uint64``) and return 64 bits."""
+    rng[0] = _add(rng[0], GOLDEN)
+    return mix(rng[0])
+
+
+@rule
+def below(rng: Any, n: int) -> Any:
+    """Return a uniform integer in ``[0, n)`` from a generator held in ``rng[0]``."""
+    return np.int64(((next_bits(rng) >> _32) * np.uint64(n)) >> _32)
+
+
+@rule
+def rand_below(state: Any, n: int) -> Any:
+    """Return a uniform integer in ``[0, n)`` from the generator inside the state record."""
+    z = _add(state["rng"], GOLDEN)
+    state["rng"] = z
+    return np.int64(((mix(z) >> _32) * np.uint64(n)) >> _32)
+
+
+@rule
+def shuffle(state: Any, items: Any, count: int) -> None:
+    """Shuffle ``items[:count]`` in place (Fisher-Yates) with the state's own generator."""
+    for i in range(count - 1, 0, -1):
+        j = rand_below(state, i + 1)
+        items[i], items[j] = items[j], items[i]
+
+
+def spawn(seed: int | None, n: int) -> npt.NDArray[np.uint64]:
+    """Return ``n`` independent 64-bit seeds from one seed (``numpy.random.SeedSequence``; never ``seed + i``)."""
+    return np.random.SeedSequence(seed).generate_state(n, np.uint64)
+
+
+def advance_seeds(seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """Return the seeds of each row's next episode: a function of the row's own seed, whatever its neighbours do."""
+    with np.errstate(over="ignore"):
+        z = seeds + GOLDEN
+        z = (z ^ (z >> _30)) * _MIX_1
+        z = (z ^ (z >> _27)) * _MIX_2
+        return np.asarray(z ^ (z >> _31), np.uint64)

@@ -1,0 +1,74 @@
+"""The toy's specification; ``register()`` adds it to the games of this process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from zombiezoo.envs import GAMES, Entry, GameSpec
+from zombiezoo.envs.core.content import Content, content_hash
+
+from . import rules
+
+
+class Config(msgspec.Struct, forbid_unknown_fields=True):
+    num_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    goal: Annotated[int, msgspec.Meta(ge=5, le=100)] = 20
+    content: Mapping[str, Any] | str | None = None
+    max_decisions: Annotated[int, msgspec.Meta(ge=1)] = 1000
+
+
+def load(config: Config) -> Content:
+    record = np.zeros(1, rules.CONTENT)
+    record[0] = (config.max_decisions, config.goal, config.num_players)
+    return Content(record, {}, content_hash([config.goal]))
+
+
+def sentence(game: Any, row: Any, player: int | None) -> str:
+    who = game.agents[row[2]]
+    return [f"{who} rolls {row[3]}", f"{who} banks {row[3]}", f"{who} swaps the card", f"{who} draws a {row[3]}"][row[0]]
+
+
+def text(game: Any, state: Any, player: int | None) -> str:
+    seats = range(game.num_players)
+    cards = [str(state["card"][p]) if player in (None, p) else "?" for p in seats]
+    return f"sum {state['sum']} " + " ".join(f"{game.agents[p]}: {state['banked'][p]} [{cards[p]}]" for p in seats)
+
+
+def draw(game: Any, state: Any, player: int | None) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"><rect width="400" height="40" fill="#fff"/>'
+        f'<text x="8" y="24" font-family="DejaVu Sans" font-size="12">{text(game, state, player)}</text></svg>'
+    )
+
+
+SPEC = GameSpec(
+    name="toy",
+    version=0,
+    title="Toy",
+    description="Pig with a hidden card",
+    players=(2, 3, 4),
+    variants=("standard",),
+    state=rules.STATE,
+    rules=rules,
+    config=Config,
+    load=load,
+    agents=lambda config: tuple(f"player_{i}" for i in range(config.num_players)),
+    actions=rules.TABLE,
+    layout=lambda config: rules.layout(config.num_players),
+    action_name=lambda game, action: rules.TABLE.decode(action)[0],
+    sentence=sentence,
+    describe=lambda game: "A toy.",
+    draw=draw,
+    text=text,
+    folder=Path(__file__).parent,
+)
+
+
+def register() -> None:
+    """Add the toy to ``GAMES``."""
+    GAMES.register(Entry(SPEC.name, SPEC.description, SPEC.players, SPEC.variants, lambda: SPEC))
