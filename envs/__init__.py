@@ -10,4 +10,15 @@ from .core.errors import ConfigError, ContentError, IllegalAction, ZombiezooErro
 from .core.game import Batch, Game, GameSpec
 from .core.registry import GAMES, Entry, make
 
-__all__ = ["GAMES", "Batch", "ConfigError", "ContentError", "Entry", "Game", "GameSpec", "IllegalAction", "ZombiezooError", "make"]
+__all__ = [
+    "GAMES",
+    "Batch",
+    "ConfigError",
+    "ContentError",
+    "Entry",
+    "Game",
+    "GameSpec",
+    "IllegalAction",
+    "ZombiezooError",
+    "make",
+]

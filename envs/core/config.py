@@ -65,7 +65,7 @@ def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:
 
 
 def _plain(message: str) -> str:
-    """Turn msgspec's ``Expected `int`, got `str` - at `$.ppo.n_steps``` into ``'ppo.n_steps': expected int, got str``."""
+    """Turn ``Expected `int`, got `str` - at `$.ppo.n_steps``` into ``'ppo.n_steps': expected int, got str``."""
     text, _, place = message.partition(" - at `$")
     text = text.replace("`", "")
     place = place.strip("`").removeprefix(".")

@@ -39,8 +39,8 @@ class Content:
 def load_tables(folder: Path, override: str | Path | Mapping[str, Any] | None) -> dict[str, Any]:
     """Return a game's TOML files as one mapping (file name to table), with an override merged in.
 
-    ``override`` is a mapping, a TOML file, or a folder of TOML files of the same names; tables are merged key by key, lists
-    are replaced.
+    ``override`` is a mapping, a TOML file, or a folder of TOML files of the same names; tables are merged key by key,
+    lists are replaced.
     """
     tables: dict[str, Any] = {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
     if override is None:

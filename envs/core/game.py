@@ -56,8 +56,8 @@ class GameSpec:
     state : dtype
         The flat record; begins with :func:`state_fields`.
     rules : module
-        Compiled functions ``reset(state, content)``, ``advance(state, content)`` (run on until a player may choose or the
-        game is over), ``apply(state, content, action)``, ``legal(state, content, mask)``,
+        Compiled functions ``reset(state, content)``, ``advance(state, content)`` (run on until a player may choose or
+        the game is over), ``apply(state, content, action)``, ``legal(state, content, mask)``,
         ``observe(state, content, player, out)``, ``redetermine(state, content, player)``,
         ``returns(state, content, out)``, and the constants ``ACTIONS`` and ``SEATS``.
     config : type
@@ -110,7 +110,9 @@ class GameSpec:
         """Return the files that the compiled rules depend on."""
         return [*self.folder.glob("*.py"), *CORE.glob("*.py")]
 
-    def load_kernels(self, template: Path, extra: Sequence[Path] = (), **modules: ModuleType) -> tuple[ModuleType, Path]:
+    def load_kernels(
+        self, template: Path, extra: Sequence[Path] = (), **modules: ModuleType
+    ) -> tuple[ModuleType, Path]:
         """Instantiate a file of loops for this game; return the module and its cache folder."""
         key = jit.source_hash([*self.sources(), template, *extra])
         cache = jit.cache_root() / f"{self.name}.{template.stem}-{key}"
@@ -235,8 +237,8 @@ class Game:
     def clone(self, state: State, rng: Literal["fresh", "copy"] = "fresh") -> State:
         """Return an independent copy.
 
-        ``rng="fresh"`` (the default, for search) gives the copy its own chance, so that it does not show what the dice of
-        the original will be; ``rng="copy"`` repeats them.
+        ``rng="fresh"`` (the default, for search) gives the copy its own chance, so that it does not show what the dice
+        of the original will be; ``rng="copy"`` repeats them.
         """
         twin = self._blank_rows(1)
         twin[0] = state
@@ -251,8 +253,8 @@ class Game:
     def redetermine(self, state: State, player: int, seed: int) -> State:
         """Return a copy in which everything hidden from ``player`` is drawn anew, consistent with what he knows.
 
-        The result depends on what the player knows and the seed alone: two states that look the same to him give the same
-        world.
+        The result depends on what the player knows and the seed alone: two states that look the same to him give the
+        same world.
         """
         self._check_player(player)
         twin = self._blank_rows(1)
@@ -326,9 +328,9 @@ class Game:
         state: State = self._blank_rows(1)[0]
         return state
 
-    def _rows(self, state: State) -> npt.NDArray[np.void]:
+    def _rows(self, state: Any) -> npt.NDArray[np.void]:
         """Return the state as an array of one row: the one it lives in, or else a copy."""
-        base = state.base
+        base = getattr(state, "base", None)
         if isinstance(base, np.ndarray) and base.shape == (1,) and base.dtype == self.spec.state:
             return base
         if not isinstance(state, np.void) or state.dtype != self.spec.state:
@@ -342,7 +344,9 @@ class Game:
         # NumPy drops assignments to a record that owns its memory (one that was unpickled), so write to its buffer.
         ctypes.memmove(np.frombuffer(state, np.uint8).ctypes.data, rows.ctypes.data, rows.itemsize)
 
-    def _look(self, state: State, player: int) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
+    def _look(
+        self, state: State, player: int
+    ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
         mask = np.zeros((1, self.num_actions), np.int8)
         observation = np.zeros((1, self.observation_size), np.float32)
         returns = np.zeros((1, self.num_players), np.float64)
@@ -479,7 +483,7 @@ def _rebuild(name: str, settings: Mapping[str, Any]) -> Game:
 def agents_layer(module: str) -> ModuleType:
     """Return a module of ``zombiezoo.agents``, the layer above this one.
 
-    Named agents are conveniences of ``Game.play`` and of the wrappers, so the layer is looked up when one is asked for and
-    never imported: the arrows between the layers still point downwards (docs/decisions/0004-agents-from-below.md).
+    Named agents are conveniences of ``Game.play`` and of the wrappers, so the layer is looked up when one is asked for
+    and never imported: the arrows between the layers still point downwards (docs/decisions/0004-agents-from-below.md).
     """
     return importlib.import_module(f"zombiezoo.agents.{module}")

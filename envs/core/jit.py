@@ -2,7 +2,7 @@
 
 Facts behind the choices (measured, see docs/decisions/0002-compiled-rules.md):
 
-* A rule is called from compiled code only, so it needs no Python wrapper; that makes compiling about a quarter faster.
+* A rule is called from compiled code only, so it needs no Python wrapper; compiling is a quarter faster then.
 * A compiled function that closes over other compiled functions never hits Numba's disk cache. So the generic loops stand
   in one source file, which is loaded once per game as a module of its own with the game's functions as globals.
 * Numba's cache does not notice a change in a called function of another file, so the folder carries a hash of them all.
@@ -73,7 +73,8 @@ def instantiate(template: Path, name: str, cache: Path, **modules: ModuleType) -
         What the loops call, such as ``rules``.
     """
     spec = importlib.util.spec_from_file_location(name, template)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     for key, value in modules.items():
         setattr(module, key, value)
@@ -91,9 +92,9 @@ def prune(keep: Path) -> None:
     keep.mkdir(parents=True, exist_ok=True)
     os.utime(keep)
     for folder in keep.parent.iterdir():
-        if folder.is_dir() and folder != keep and folder.name.split("-")[0] == keep.name.split("-")[0]:
-            if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
-                shutil.rmtree(folder, ignore_errors=True)
+        older = folder.is_dir() and folder != keep and folder.name.split("-")[0] == keep.name.split("-")[0]
+        if older and time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def announce(game: str, cache: Path, kernels: dict[str, Callable[[], object]]) -> None:
@@ -107,9 +108,13 @@ def announce(game: str, cache: Path, kernels: dict[str, Callable[[], object]]) -
         return
     start = time.perf_counter()
     for done, (name, call) in enumerate(kernels.items()):
-        _progress(f"zombiezoo: compiling {game} for this machine, {done + 1} of {len(kernels)}: {name} (this happens once)")
+        _progress(
+            f"zombiezoo: compiling {game} for this machine, {done + 1} of {len(kernels)}: {name} (this happens once)"
+        )
         call()
-    _progress(f"zombiezoo: compiled {game} in {time.perf_counter() - start:.0f} s; later starts take the result from {cache}")
+    _progress(
+        f"zombiezoo: compiled {game} in {time.perf_counter() - start:.0f} s; later starts take the result from {cache}"
+    )
     try:
         marker.touch()
     except OSError:

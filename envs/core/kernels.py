@@ -82,7 +82,15 @@ def view(state: Any, content: Any, observation: Any, returns: Any) -> Any:
 
 @kernel
 def step(
-    states: Any, content: Any, actions: Any, seeds: Any, current: Any, mask: Any, observation: Any, over: Any, returns: Any
+    states: Any,
+    content: Any,
+    actions: Any,
+    seeds: Any,
+    current: Any,
+    mask: Any,
+    observation: Any,
+    over: Any,
+    returns: Any,
 ) -> int:
     """Step (or reset, or leave) each row; ``mask`` must hold each row's legal actions.
 

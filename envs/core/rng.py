@@ -1,7 +1,7 @@
 """The generator that lives inside the state record: SplitMix64 (Steele, Lea and Flood, 2014).
 
-The whole generator is one ``uint64`` field called ``rng``. So the same seed gives the same game on every machine, a clone
-carries its own future, and two games never interfere.
+The whole generator is one ``uint64`` field called ``rng``. So the same seed gives the same game on every machine, a
+clone carries its own future, and two games never interfere.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def shuffle(state: Any, items: Any, count: int) -> None:
 
 def spawn(seed: int | None, n: int) -> npt.NDArray[np.uint64]:
     """Return ``n`` independent 64-bit seeds from one seed (``numpy.random.SeedSequence``; never ``seed + i``)."""
-    return np.random.SeedSequence(seed).generate_state(n, np.uint64)
+    return np.asarray(np.random.SeedSequence(seed).generate_state(n, np.uint64), np.uint64)
 
 
 def advance_seeds(seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:

@@ -30,7 +30,9 @@ def load(config: Config) -> Content:
 
 def sentence(game: Any, row: Any, player: int | None) -> str:
     who = game.agents[row[2]]
-    return [f"{who} rolls {row[3]}", f"{who} banks {row[3]}", f"{who} swaps the card", f"{who} draws a {row[3]}"][row[0]]
+    return [f"{who} rolls {row[3]}", f"{who} banks {row[3]}", f"{who} swaps the card", f"{who} draws a {row[3]}"][
+        row[0]
+    ]
 
 
 def text(game: Any, state: Any, player: int | None) -> str:
