@@ -115,9 +115,10 @@ class GameSpec:
     ) -> tuple[ModuleType, Path]:
         """Instantiate a file of loops for this game; return the module and its cache folder."""
         key = jit.source_hash([*self.sources(), template, *extra])
-        cache = jit.cache_root() / f"{self.name}.{template.stem}-{key}"
+        loops = f"{template.parent.name}_{template.stem}"  # two layers may name their templates alike
+        cache = jit.cache_root() / f"{self.name}.{loops}-{key}"
         jit.prune(cache)
-        name = f"{__name__.rsplit('.', 1)[0]}._{template.stem}_{self.name}"
+        name = f"{__name__.rsplit('.', 1)[0]}._{loops}_{self.name}"
         return jit.instantiate(template, name, cache, rules=self.rules, **modules), cache
 
     @cached_property
@@ -446,6 +447,21 @@ class Batch:
             row = self._run(self._actions)
         if row >= 0:
             self._refuse(row, int(chosen[row]), _single)
+
+    def step_rows(self, rows: npt.NDArray[np.int64], actions: npt.NDArray[np.int64]) -> None:
+        """Take one action in each of the rows given (indices, each once); the others are left as they are.
+
+        Raises
+        ------
+        IllegalAction
+            Names the first row with an illegal action; no game has changed then.
+        """
+        self._actions[:] = self.game.kernels.LEAVE
+        self._actions[rows] = actions
+        negative = np.flatnonzero(actions < 0)
+        row = int(rows[negative[0]]) if negative.size else self._run(self._actions)
+        if row >= 0:
+            self._refuse(row, int(self._actions[row]), single=False)
 
     def _run(self, actions: npt.NDArray[np.int64]) -> int:
         row: int = self.game.kernels.step(

@@ -69,7 +69,7 @@ def take(state: Any, content: Any, action: int, mask: Any) -> None:
 
 
 @rule
-def view(state: Any, content: Any, observation: Any, returns: Any) -> Any:
+def show(state: Any, content: Any, observation: Any, returns: Any) -> Any:
     """Fill the acting player's observation (zeros when over) and the returns; return the acting seat, -1 when over."""
     current = state["current"]
     rules.returns(state, content, returns)
@@ -108,7 +108,7 @@ def step(
             continue
         else:
             take(states[i], content[0], a, mask[i])
-        current[i] = view(states[i], content[0], observation[i], returns[i])
+        current[i] = show(states[i], content[0], observation[i], returns[i])
         over[i] = states[i]["over"]
     return -1
 

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from zombiezoo.agents import scripted
 from zombiezoo.envs import GAMES, Entry, GameSpec
 from zombiezoo.envs.core.content import Content, content_hash
 
-from . import rules
+from . import policies, rules
 
 
 class Config(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,5 +73,6 @@ SPEC = GameSpec(
 
 
 def register() -> None:
-    """Add the toy to ``GAMES``."""
+    """Add the toy to ``GAMES``, with its baselines."""
+    scripted.register(SPEC.name, policies)
     GAMES.register(Entry(SPEC.name, SPEC.description, SPEC.players, SPEC.variants, lambda: SPEC))

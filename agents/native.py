@@ -1,0 +1,173 @@
+"""Compiled agents: random, greedy and a game's scripted baselines, and the loops that run them."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import numpy.typing as npt
+
+from zombiezoo.envs.core import jit
+from zombiezoo.envs.core.errors import unknown
+from zombiezoo.envs.core.game import Batch, Game, GameSpec, State
+from zombiezoo.envs.core.rng import advance_seeds
+
+from . import scripted
+from .base import Agent, AgentError, Mask, Observation
+
+NOT_NATIVE = -1
+NO_LIMIT = 2**62
+_TEMPLATE = Path(__file__).parent / "kernels.py"
+_BUILT_IN = ("random", "greedy")
+
+
+def native_names(game: str) -> tuple[str, ...]:
+    """Return the names of all compiled policies of a game, in the order of their codes."""
+    return (*_BUILT_IN, *scripted.find(game).NAMES)
+
+
+@functools.cache
+def kernels(spec: GameSpec) -> ModuleType:
+    """Return ``agents/kernels.py`` instantiated for a game, compiled when first used."""
+    policies = scripted.find(spec.name)
+    sources = [Path(str(policies.__file__))]
+    module, cache = spec.load_kernels(_TEMPLATE, sources, core=spec.kernels, policies=policies)
+    game = Game(spec, spec.config())
+    batch = game.batch(1)
+    nobody = np.full((1, game.num_players), NOT_NATIVE)
+    jit.announce(
+        f"the agents of {spec.name}",
+        cache,
+        {
+            "advance": lambda: _advance(module, batch, nobody, batch.seeds[:, None], 1),
+            "choose": lambda: _choose(module, game, 0, batch.states, batch.observation, batch.mask, batch.seeds),
+        },
+    )
+    return module
+
+
+def advance(batch: Batch, policies: npt.NDArray[np.int64], rngs: npt.NDArray[np.uint64], limit: int = NO_LIMIT) -> int:
+    """Let the compiled policies of each game play until somebody else is to act, the game is over, or ``limit`` steps.
+
+    Parameters
+    ----------
+    batch : Batch
+        Changed in place, with all its views.
+    policies : int64 (n, players)
+        Policy code of each seat, -1 where an agent is asked in Python.
+    rngs : uint64 (n, players)
+        Generators of the seats (see :func:`seat_rngs`), advanced in place.
+    limit : int
+        At most so many decisions in each game.
+
+    Returns
+    -------
+    int
+        The decisions taken.
+
+    Raises
+    ------
+    AgentError
+        If a policy chose an illegal action.
+    """
+    return _advance(kernels(batch.game.spec), batch, policies, rngs, limit)
+
+
+def _advance(
+    module: ModuleType, batch: Batch, policies: npt.NDArray[np.int64], rngs: npt.NDArray[np.uint64], limit: int
+) -> int:
+    game = batch.game
+    scratch = np.zeros(2, game.spec.state)
+    decisions: int = module.advance(
+        batch.states, game.content.record, policies, rngs, limit,
+        batch.current, batch.mask, batch.observation, batch.over, batch.returns, scratch,
+    )  # fmt: skip
+    if decisions < 0:
+        row = -1 - decisions
+        seat = int(batch.current[row])
+        name = native_names(game.name)[policies[row, seat]]
+        raise AgentError(f"agent '{name}' chose an illegal action as {game.agents[seat]}; seed {int(batch.seeds[row])}")
+    return decisions
+
+
+def _choose(
+    module: ModuleType,
+    game: Game,
+    policy: int,
+    worlds: npt.NDArray[np.void],
+    observations: npt.NDArray[np.float32],
+    masks: npt.NDArray[np.int8],
+    rngs: npt.NDArray[np.uint64],
+) -> npt.NDArray[np.int64]:
+    actions = np.zeros(len(observations), np.int64)
+    scratch = np.zeros(2, game.spec.state)
+    module.choose(policy, worlds, game.content.record, observations, masks, rngs, scratch, actions)
+    return actions
+
+
+class NativeAgent(Agent):
+    """A compiled policy; harnesses run it through :func:`advance`, but it can be asked like any other agent."""
+
+    policy: int
+
+    def __init__(self, game: Game, name: str, seed: int = 0) -> None:
+        """Bind; raises ``ZombiezooError`` for an unknown name."""
+        names = native_names(game.name)
+        if name not in names:
+            raise AgentError(unknown("agent", name, names))
+        self.game = game
+        self.name = name
+        self.seed = seed
+        self.policy = names.index(name)
+        self.needs_world = name == "greedy"
+
+    def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
+        """Return the policy's action."""
+        worlds = None if world is None else np.array([world], self.game.spec.state)
+        return int(self.act_batch(observation[None], mask[None], [rng], worlds)[0])
+
+    def act_batch(
+        self,
+        observations: npt.NDArray[np.float32],
+        masks: npt.NDArray[np.int8],
+        rngs: Sequence[np.random.Generator],
+        worlds: npt.NDArray[np.void] | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """Return the policy's action in each row, int64 (k,)."""
+        if worlds is None:
+            if self.needs_world:
+                raise AgentError(f"agent '{self.name}' needs a world to look ahead in")
+            worlds = np.zeros(len(observations), self.game.spec.state)
+        seeds = np.array([rng.integers(2**64, dtype=np.uint64) for rng in rngs], np.uint64)
+        module = kernels(self.game.spec)
+        rows = np.ascontiguousarray(observations), np.ascontiguousarray(masks)
+        return _choose(module, self.game, self.policy, np.ascontiguousarray(worlds), *rows, seeds)
+
+
+def policy_codes(agents: Sequence[Agent]) -> npt.NDArray[np.int64]:
+    """Return the policy code of each agent, -1 for those that are asked in Python."""
+    return np.array([NOT_NATIVE if agent.policy is None else agent.policy for agent in agents], np.int64)
+
+
+def seat_rngs(seeds: npt.NDArray[np.uint64], agents: Sequence[Agent]) -> npt.NDArray[np.uint64]:
+    """Return the generators of the compiled policies, uint64 (games, seats).
+
+    Each depends on the game's seed, the agent's seed and the seat alone, so that paired games repeat whatever the batch
+    size and the neighbours.
+    """
+    roots = (np.random.SeedSequence([agent.seed, seat]) for seat, agent in enumerate(agents))
+    streams = np.array([root.generate_state(1, np.uint64)[0] for root in roots], np.uint64)
+    return advance_seeds(seeds[:, None] ^ streams[None, :])
+
+
+def secret(rng: np.uint64, purpose: bytes) -> int:
+    """Return 128 bits that follow from a seat's generator, but from which nobody can find the game's seed.
+
+    An agent holds a Python generator in its hands; the mixing function of the compiled ones could be run backwards.
+    """
+    digest = hashlib.blake2b(int(rng).to_bytes(8, "little"), digest_size=16, person=purpose)
+    return int.from_bytes(digest.digest(), "little")
