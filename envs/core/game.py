@@ -173,6 +173,9 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         return (_rebuild, (self.name, self.settings()))
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # nothing in it belongs to one game in progress
+
     @property
     def kernels(self) -> ModuleType:
         """The compiled loops."""
@@ -189,10 +192,8 @@ class Game:
 
     def reset(self, seed: int | None = None) -> State:
         """Return a new game. The same seed gives the same game on every machine; None takes one from the system."""
-        if seed is not None and seed < 0:
-            raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
         batch = Batch._empty(self, 1)
-        batch.seeds[0] = seed if seed is not None and seed < 2**64 else rng.spawn(seed, 1)[0]
+        batch.seeds[0] = rng.game_seed(seed)
         batch.reset()
         state: State = batch.states[0]
         return state

@@ -3,8 +3,8 @@
 Facts behind the choices (measured, see docs/decisions/0002-compiled-rules.md):
 
 * A rule is called from compiled code only, so it needs no Python wrapper; compiling is a quarter faster then.
-* A compiled function that closes over other compiled functions never hits Numba's disk cache. So the generic loops stand
-  in one source file, which is loaded once per game as a module of its own with the game's functions as globals.
+* A compiled function that closes over other compiled functions never hits Numba's disk cache. So the generic loops
+  stand in one source file, which is loaded once per game as a module of its own with the game's functions as globals.
 * Numba's cache does not notice a change in a called function of another file, so the folder carries a hash of them all.
 """
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from .errors import ZombiezooError
 from .jit import INTERPRETED, rule
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -83,6 +84,16 @@ def shuffle(state: Any, items: Any, count: int) -> None:
 def spawn(seed: int | None, n: int) -> npt.NDArray[np.uint64]:
     """Return ``n`` independent 64-bit seeds from one seed (``numpy.random.SeedSequence``; never ``seed + i``)."""
     return np.asarray(np.random.SeedSequence(seed).generate_state(n, np.uint64), np.uint64)
+
+
+def game_seed(seed: int | None) -> int:
+    """Return the 64-bit seed of one game: the number itself where it fits, so that a record shows what was asked for.
+
+    None takes one from the system; raises ``ZombiezooError`` for a negative number.
+    """
+    if seed is not None and seed < 0:
+        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
+    return int(seed) if seed is not None and seed < 2**64 else int(spawn(seed, 1)[0])
 
 
 def advance_seeds(seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
