@@ -1,0 +1,48 @@
+"""Files that are there in full or not at all: written beside, flushed to the disk, and renamed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from .errors import ZombiezooError
+
+
+class WriteError(ZombiezooError):
+    """A file that could not be written: no space, no permission, a folder in its place. What was there stays."""
+
+
+def write(path: str | Path, data: bytes | str) -> None:
+    """Write a whole file; a kill or a full disk at any moment leaves the old one (or none), never a part.
+
+    Parameters
+    ----------
+    path : str or Path
+        Its folder is made if need be.
+    data : bytes or str
+        A str is written as UTF-8.
+
+    Raises
+    ------
+    WriteError
+        One line that names the file and the reason.
+    """
+    target = Path(path)
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("wb") as handle:
+            handle.write(data.encode() if isinstance(data, str) else data)
+            handle.flush()
+            os.fsync(handle.fileno())
+        beside.replace(target)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise cannot_write(target, error) from None
+
+
+def cannot_write(path: str | Path, error: OSError) -> WriteError:
+    """Return the error for a file that could not be written, as one line."""
+    return WriteError(f"cannot write '{path}': {error.strerror or error}; what was there is unchanged")
