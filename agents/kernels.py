@@ -48,7 +48,8 @@ def outcome(returns: Any, players: int, player: int) -> float:
     difference = returns[player] - mean
     if abs(difference) < 1e-9:
         difference = returns[player]
-    return DECIDED * np.sign(difference) + returns[player]
+    value: float = DECIDED * np.sign(difference) + returns[player]
+    return value
 
 
 @rule
@@ -105,7 +106,8 @@ def decide(
         return random_legal(mask, rng)
     if policy == GREEDY:
         return lookahead(state, content, seat, mask, rng, scratch, returns)
-    return policies.choose(policy, observation, mask, rng)
+    action: int = policies.choose(policy, observation, mask, rng)
+    return action
 
 
 @kernel

@@ -21,7 +21,7 @@ from .base import Agent, AgentError, Mask, Observation
 
 NOT_NATIVE = -1
 NO_LIMIT = 2**62
-_TEMPLATE = Path(__file__).parent / "kernels.py"
+TEMPLATE = Path(__file__).parent / "kernels.py"
 _BUILT_IN = ("random", "greedy")
 
 
@@ -35,7 +35,7 @@ def kernels(spec: GameSpec) -> ModuleType:
     """Return ``agents/kernels.py`` instantiated for a game, compiled when first used."""
     policies = scripted.find(spec.name)
     sources = [Path(str(policies.__file__))]
-    module, cache = spec.load_kernels(_TEMPLATE, sources, core=spec.kernels, policies=policies)
+    module, cache = spec.load_kernels(TEMPLATE, sources, core=spec.kernels, policies=policies)
     game = Game(spec, spec.config())
     batch = game.batch(1)
     nobody = np.full((1, game.num_players), NOT_NATIVE)

@@ -61,7 +61,7 @@ def play_games(
 ) -> Played:
     """Play whole games.
 
-    The result depends on the games' seeds, the agents and their seeds; not on the number of games at once or other games.
+    The result depends on the games' seeds, the agents and their seeds; not on other games or how many run at once.
 
     Parameters
     ----------
@@ -218,7 +218,7 @@ class _Table:
         key = row, int(self.batch.current[row])
         if key not in self.worlds:
             self.worlds[key] = np.uint64(native.secret(self.rngs[key], b"world") & (2**64 - 1))
-        self.worlds[key] = advance_seeds(self.worlds[key])[()]
+        self.worlds[key] = advance_seeds(np.array([self.worlds[key]], np.uint64))[0]
         return self.worlds[key]
 
 

@@ -1,9 +1,12 @@
 """Scripted baselines: one module a game, ``zombiezoo.agents.scripted.<game>``.
 
-A module offers ``NAMES`` (in the order of the policy codes from 2 on), a compiled ``choose(policy, observation, mask,
-rng)`` that reads the observation and the mask alone (``rng`` is an array of one ``uint64`` for ``envs.core.rng.below``),
-and a compiled ``evaluate(state, content, player) -> float`` of any state that is not over: 0 is even, +1 about as good as
-won.
+A module offers
+
+* ``NAMES``, in the order of the policy codes from 2 on;
+* a compiled ``choose(policy, observation, mask, rng) -> action`` that reads the observation and the mask alone; ``rng``
+  is an array of one ``uint64`` for ``envs.core.rng.below``;
+* a compiled ``evaluate(state, content, player) -> float`` of any state that is not over: 0 is even, +1 about as good as
+  won.
 """
 
 from __future__ import annotations
