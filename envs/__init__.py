@@ -6,9 +6,13 @@ Importing this package registers the Gymnasium ids and, where PettingZoo has a r
 
 from __future__ import annotations
 
+import importlib
+from functools import partial
+
 from .core.errors import ConfigError, ContentError, IllegalAction, ZombiezooError
 from .core.game import Batch, Game, GameSpec
 from .core.registry import GAMES, Entry, make
+from .wrappers.registration import register
 
 __all__ = [
     "GAMES",
@@ -22,3 +26,23 @@ __all__ = [
     "ZombiezooError",
     "make",
 ]
+
+
+def _load(folder: str) -> GameSpec:
+    """Import a game when it is first needed."""
+    spec: GameSpec = importlib.import_module(f".{folder}.game", __name__).SPEC
+    return spec
+
+
+for _entry in (
+    Entry(
+        "atak_zombie",
+        "Hold the barricades of your base for fifteen turns of zombies while the neighbours steal your barrels",
+        players=(2, 3, 4),
+        variants=("standard", "aggressive"),
+        load=partial(_load, "atak_zombie"),
+        version=0,
+    ),
+):
+    GAMES.register(_entry)
+    register(_entry)

@@ -20,6 +20,7 @@ class Entry:
     players: tuple[int, ...]
     variants: tuple[str, ...]
     load: Callable[[], GameSpec]
+    version: int = 0  # the specification's, so that ids can be registered without importing the game
 
     @property
     def spec(self) -> GameSpec:

@@ -132,7 +132,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._action[0] = _as_integer(agent, action)
+        self._action[0] = as_integer(agent, action)
         try:
             self._batch.step(self._action)
         except IllegalAction:
@@ -170,7 +170,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
     # beyond PettingZoo
 
     def sample_world(self, agent: str, seed: int) -> State:
-        """Return a state in which all that is hidden from ``agent`` was drawn anew, for search; the true one stays here."""
+        """Return a state in which all that is hidden from ``agent`` was drawn anew, for search."""
         return self.game.redetermine(self._batch.states[0], self._seat(agent), seed)
 
     def journal(self, agent: str | None = None) -> list[str]:
@@ -256,7 +256,8 @@ def _with_cap(settings: dict[str, Any], max_cycles: int | None) -> dict[str, Any
     return {**settings, "max_decisions": max_cycles}
 
 
-def _as_integer(agent: str, action: Any) -> int:
+def as_integer(agent: str, action: Any) -> int:
+    """Return an action as an integer; raises ``IllegalAction`` if it is none."""
     try:
         return operator.index(action)
     except TypeError:
