@@ -229,8 +229,10 @@ class Game:
         Raises
         ------
         IllegalAction
-            If the mask does not allow it; the state is left as it was.
+            If the mask does not allow it or the game is over; the state is left as it was.
         """
+        if state["over"]:
+            raise IllegalAction(f"{self.name}: the game is over, no action is legal; seed {int(state['seed'])}")
         batch = Batch._over(self, self._rows(state))
         batch.step(np.array([action], np.int64), _single=True)
         if state.base is not batch.states:

@@ -35,6 +35,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
         Every decision, in order.
     players : list of str
         Who sat where; for the reader.
+    returns : list of float or None
+        Payoffs after the last action, None if they were not written down; ``verify`` compares them.
     """
 
     game: str
@@ -44,6 +46,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
     actions: list[int] = []
     players: list[str] = []
+    returns: list[float] | None = None
 
     @classmethod
     def of(cls, game: Game, seed: int, players: list[str] | None = None) -> Record:
@@ -99,3 +102,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
                 raise RecordError(f"decision {number} of the record does not fit: {error}") from None
             states.append(state)
         return states
+
+    def verify(self) -> State:
+        """Play the game again and return its last state.
+
+        Raises
+        ------
+        RecordError
+            If an action is illegal where it stands (after the end, all are), or the payoffs come out otherwise.
+        """
+        game = self.rebuild()
+        state = self.replay(game)[-1]
+        found = [float(r) for r in game.returns(state)]
+        if self.returns is not None and found != self.returns:
+            raise RecordError(f"the record says returns {self.returns}, but playing it again gives {found}")
+        return state
