@@ -109,6 +109,17 @@ def _choose(
     return actions
 
 
+def answer(batch: Batch, policy: int, rngs: npt.NDArray[np.uint64]) -> int:
+    """Return what a compiled policy does in a batch of one game, the same as :func:`advance` would.
+
+    ``rngs``, uint64 (1, players), is advanced as there.
+    """
+    seat = int(batch.current[0])
+    module = kernels(batch.game.spec)
+    actions = _choose(module, batch.game, policy, batch.states, batch.observation, batch.mask, rngs[0, seat : seat + 1])
+    return int(actions[0])
+
+
 class NativeAgent(Agent):
     """A compiled policy; harnesses run it through :func:`advance`, but it can be asked like any other agent."""
 

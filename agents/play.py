@@ -100,9 +100,12 @@ def play_games(
     )
     for begin in range(0, len(starts), CHUNK):
         rows = slice(begin, begin + CHUNK)
-        _Table(game, lineup, placed[rows], starts[rows], forfeit).play(played, rows)
-        if progress:
-            progress(min(begin + CHUNK, len(starts)), len(starts))
+        table = Table(game, lineup, placed[rows], starts[rows], forfeit)
+        while not table.batch.over.all():
+            table.advance()
+            if progress:
+                progress(begin + int(table.batch.over.sum()), len(starts))
+        table.write_down(played, rows)
     return played
 
 
@@ -130,8 +133,8 @@ def _placed(game: Game, agents: Sequence[Agent], seats: npt.ArrayLike | None, ga
     return placed
 
 
-class _Table:
-    """Some games at once."""
+class Table:
+    """Some games at once, and who sits where in them."""
 
     def __init__(
         self,
@@ -153,12 +156,19 @@ class _Table:
         self.worlds: dict[tuple[int, int], np.uint64] = {}
         self.lost = np.full(len(seeds), NOBODY, np.int8)
 
-    def play(self, played: Played, rows: slice) -> None:
-        """Play all games to the end and write down what came of them."""
+    def advance(self) -> None:
+        """Let compiled policies play, or ask each of the others once about the games that wait for it."""
+        if not native.advance(self.batch, self.policies, self.rngs, STRIDE):
+            self.batch.step(self._ask())
+
+    def answer(self) -> int:
+        """Return what the agent to act does in a table of one game."""
+        policy = int(self.policies[0, self.batch.current[0]])
+        return int(self._ask()[0]) if policy < 0 else native.answer(self.batch, policy, self.rngs)
+
+    def write_down(self, played: Played, rows: slice) -> None:
+        """Write down what came of the games."""
         batch = self.batch
-        while not batch.over.all():
-            if not native.advance(batch, self.policies, self.rngs, STRIDE):
-                self._ask()
         played.returns[rows] = batch.returns
         played.decisions[rows] = batch.states["decisions"]
         played.truncated[rows] = batch.states["truncated"]
@@ -167,8 +177,8 @@ class _Table:
         played.returns[rows][lost] = 1.0 / max(1, batch.returns.shape[1] - 1)
         played.returns[rows][lost, self.lost[lost]] = -1.0
 
-    def _ask(self) -> None:
-        """Ask each agent about all games that wait for it, and step them."""
+    def _ask(self) -> npt.NDArray[np.int64]:
+        """Ask each agent about all games that wait for it; return an action for each game."""
         batch = self.batch
         waiting = np.flatnonzero(~batch.over)
         acting = self.seats[waiting, batch.current[waiting]]
@@ -176,7 +186,7 @@ class _Table:
         for index in np.unique(acting):
             mine = waiting[acting == index]
             actions[mine] = self._answers(self.agents[index], mine)
-        batch.step(actions)
+        return actions
 
     def _answers(self, agent: Agent, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         """Return the agent's actions in some rows; a row that it forfeits is over."""

@@ -1,4 +1,4 @@
-"""A searching agent for any game: ``search:400`` runs 400 simulations a decision (see ``kernels.py`` for the method)."""
+"""A searching agent for any game: ``search:400`` runs 400 simulations a decision; the method is in ``kernels.py``."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse, 2012), for any game; instantiated once a game.
+"""Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse, 2012); instantiated once per game.
 
-One tree from the searching seat's point of view. Each simulation draws the hidden things anew, descends by the actions that
-are legal in that world, adds one node, plays on at random, and adds the payoffs of all seats to the nodes it passed. A node
-stands for a sequence of actions, whatever the dice said (an open-loop tree), so which actions are legal at a node, and even
-who is to act, may differ from one simulation to the next: a node counts how often it could have been chosen, and belongs to
-the seat that chose it. Each seat prefers what is best for itself (max^n).
+One tree from the searching seat's point of view. Each simulation draws the hidden things anew, descends by the actions
+that are legal in that world, adds one node, plays on at random, and adds the payoffs of all seats to the nodes it
+passed. A node stands for a sequence of actions, whatever the dice said (an open-loop tree), so which actions are legal
+at a node, and even who is to act, may differ from one simulation to the next: a node counts how often it could have
+been chosen, and belongs to the seat that chose it. Each seat prefers what is best for itself (max^n).
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def search(
     means: Any,
     scratch: Any,
 ) -> None:
-    """Search from ``worlds[0]`` for the acting seat; fill visits and mean value of each action at the root, both (A,)."""
+    """Search from ``worlds[0]`` for the acting seat; fill visits and mean value, both (A,), of each action."""
     player = worlds[0]["current"]
     tree = np.zeros((simulations + 1, COLUMNS), np.int64)
     totals = np.zeros((simulations + 1, rules.SEATS), np.float64)

@@ -1,0 +1,1 @@
+"""Seats for people: in the terminal and in the browser."""
