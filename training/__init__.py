@@ -1,0 +1,1 @@
+"""zombiezoo.training: learning, judging and balance tests of any registered game."""
