@@ -1,7 +1,7 @@
 """A checkpoint is one file, ``model.zip``: what Stable-Baselines3 saves, and beside it all that an exact resume needs.
 
-It is written beside and renamed, so at any moment the folder holds one that can be loaded. Reading one executes nothing:
-arrays and plain values only.
+It is written beside and renamed, so at any moment the folder holds one that can be loaded. Reading one executes
+nothing: arrays and plain values only.
 """
 
 from __future__ import annotations
@@ -97,17 +97,11 @@ def read(folder: Path) -> Saved:
     return Saved(values, arrays)
 
 
-def check(saved: Saved, folder: Path, config: TrainConfig, game: Game) -> None:
-    """Raise :class:`CheckpointError` if a checkpoint is of another game, version, content or configuration."""
+def check_config(saved: Saved, folder: Path, config: TrainConfig) -> None:
+    """Raise :class:`CheckpointError` if a checkpoint is of another game or configuration."""
     old, new = dict(saved.values["config"]), plain(config)
     if old["game"] != new["game"]:
         raise CheckpointError(f"'{folder}' is a run of {old['game']}, not of {new['game']}")
-    for what, was, now in (
-        ("version", saved.values["game_version"], game.spec.version),
-        ("content", saved.values["content_hash"], game.content.hash),
-    ):
-        if was != now:
-            raise CheckpointError(f"'{folder}' was trained with {what} {was} of {game.name}, but this one is {now}")
     for key in NOT_THE_COURSE:
         del old[key], new[key]
     difference = first_difference(old, new)
@@ -115,9 +109,19 @@ def check(saved: Saved, folder: Path, config: TrainConfig, game: Game) -> None:
         raise CheckpointError(f"'{folder}' was started with another configuration: {difference}")
 
 
+def check_rules(saved: Saved, folder: Path, game: Game) -> None:
+    """Raise :class:`CheckpointError` if a checkpoint was trained with other rules or content."""
+    for what, was, now in (
+        ("version", saved.values["game_version"], game.spec.version),
+        ("content", saved.values["content_hash"], game.content.hash),
+    ):
+        if was != now:
+            raise CheckpointError(f"'{folder}' was trained with {what} {was} of {game.name}, but this one is {now}")
+
+
 def restore(saved: Saved, folder: Path, learner: Learner) -> None:
     """Put the network, the optimiser, the counters and the global generators back."""
-    learner.set_parameters(folder / neural.MODEL_FILE, exact_match=True, device=learner.device)
+    learner.set_parameters(str(folder / neural.MODEL_FILE), exact_match=True, device=learner.device)
     learner.num_timesteps = saved.values["num_timesteps"]
     learner._n_updates = saved.values["n_updates"]
     learner._last_episode_starts = saved.arrays["episode_starts"].astype(bool)

@@ -51,7 +51,7 @@ class Snapshots(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only
     size : int
         How many may be drawn: the first, the latest, and others spread evenly between.
     sampling : "uniform", "recent" or "hard"
-        Alike, or twice as often for each later one of four, or more often the less the learner wins against it.
+        All alike, the later the more often, or the more often the less the learner wins against it.
     """
 
     weight: NotNegative = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -117,8 +117,16 @@ def superfluous(updates: Sequence[int]) -> int:
     return 1 + int(np.argmin(gaps))
 
 
-_SAMPLING = {
-    "uniform": lambda age, snapshot: 1.0,
-    "recent": lambda age, snapshot: age + 1.0,
-    "hard": lambda age, snapshot: (1.0 - snapshot.win_share) ** 2 + 0.01,
-}
+def _alike(age: int, snapshot: Snapshot) -> float:
+    return 1.0
+
+
+def _recent(age: int, snapshot: Snapshot) -> float:
+    return age + 1.0
+
+
+def _hard(age: int, snapshot: Snapshot) -> float:
+    return (1.0 - snapshot.win_share) ** 2 + 0.01  # never quite forgotten
+
+
+_SAMPLING: dict[str, Callable[[int, Snapshot], float]] = {"uniform": _alike, "recent": _recent, "hard": _hard}

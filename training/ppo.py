@@ -1,4 +1,4 @@
-"""The learner: sb3-contrib's MaskablePPO with schedules over the whole run, and checks of what goes in and comes out."""
+"""The learner: sb3-contrib's MaskablePPO with schedules over the whole run; what goes in and comes out is checked."""
 
 from __future__ import annotations
 
@@ -112,12 +112,14 @@ class Watch(BaseCallback):
     ----------
     ended : list of dict
         The infos of finished games since the last ``learn``.
+    compared : bool
+        Whether the first rollout was checked against its stored masks.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.ended: list[dict[str, Any]] = []
-        self._compared = False
+        self.compared = False
 
     def _on_training_start(self) -> None:
         self.ended = []
@@ -132,9 +134,9 @@ class Watch(BaseCallback):
         for name in ("observations", "rewards", "values", "log_probs", "advantages"):
             if not np.isfinite(getattr(buffer, name)).all():
                 raise LearningError(f"the rollout holds {name} that are not finite")
-        if not self._compared:
+        if not self.compared:
             self._compare_log_probs(buffer)
-            self._compared = True
+            self.compared = True
 
     def _compare_log_probs(self, buffer: Any) -> None:
         """Before the first update the policy must judge the stored actions under the stored masks as it did then."""

@@ -43,14 +43,17 @@ def load_tables(folder: Path, override: str | Path | Mapping[str, Any] | None) -
     lists are replaced.
     """
     tables: dict[str, Any] = {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
-    if override is None:
-        return tables
+    return tables if override is None else merge(tables, read_override(override))
+
+
+def read_override(override: str | Path | Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of an override: a mapping, a TOML file, or a folder of TOML files."""
     if isinstance(override, Mapping):
-        return merge(tables, override)
+        return dict(override)
     path = Path(override)
     if path.is_dir():
-        return merge(tables, {f.stem: read_toml(f, "content file") for f in sorted(path.glob("*.toml"))})
-    return merge(tables, read_toml(path, "content file"))
+        return {f.stem: read_toml(f, "content file") for f in sorted(path.glob("*.toml"))}
+    return read_toml(path, "content file")
 
 
 def merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
