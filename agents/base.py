@@ -80,6 +80,10 @@ class Agent:
             actions[i] = as_action(self.name, answer, masks[i])
         return actions
 
+    def identity(self) -> str:
+        """Return what the agent is: results of the same name hold only as long as this does not change."""
+        return self.name
+
     def __repr__(self) -> str:
         return f"<Agent {self.name}>"
 
@@ -87,13 +91,14 @@ class Agent:
 class Guest(Agent):
     """Anything with ``act(observation, mask, rng)``, such as a class from a user's file; it may do wrong."""
 
-    def __init__(self, inner: Any, name: str, seed: int = 0) -> None:
-        """Wrap; raises :class:`AgentError` if there is nothing to call."""
+    def __init__(self, inner: Any, name: str, seed: int = 0, source: str = "") -> None:
+        """Wrap; raises :class:`AgentError` if there is nothing to call. ``source`` is a hash of the code, if known."""
         if not callable(getattr(inner, "act", None)):
             raise AgentError(f"agent '{name}' has no method act(observation, mask, rng)")
         self.inner = inner
         self.name = name
         self.seed = seed
+        self.source = source
         self.needs_world = bool(getattr(inner, "needs_world", False))
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
@@ -104,6 +109,10 @@ class Guest(Agent):
         except (Exception, SystemExit) as error:
             raise AgentError(f"agent '{self.name}' failed in act: {one_line(error)}") from error
         return as_action(self.name, answer, legal)
+
+    def identity(self) -> str:
+        """Return the name with a hash of the code."""
+        return f"{self.name} {self.source}".strip()
 
 
 def as_action(name: str, answer: Any, mask: Mask) -> int:

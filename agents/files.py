@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 from pathlib import Path
 from types import ModuleType
@@ -38,7 +39,7 @@ def load_file_agent(spec: str, seed: int = 0) -> Guest:
         inner = found()
     except (Exception, SystemExit) as error:
         raise AgentError(f"agent '{spec}' failed when it was built: {one_line(error)}") from error
-    return Guest(inner, spec, seed)
+    return Guest(inner, spec, seed, hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16])
 
 
 def _import(path: Path, spec: str) -> ModuleType:

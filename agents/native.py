@@ -30,12 +30,21 @@ def native_names(game: str) -> tuple[str, ...]:
     return (*_BUILT_IN, *scripted.find(game).NAMES)
 
 
+def policy_sources(spec: GameSpec) -> list[Path]:
+    """Return the files that a game's compiled policies depend on, beside the template."""
+    return [Path(str(scripted.find(spec.name).__file__))]
+
+
+def code_hash(spec: GameSpec) -> str:
+    """Return a hash of a game's rules and compiled policies: results of other code may differ."""
+    return jit.source_hash([*spec.sources(), TEMPLATE, *policy_sources(spec)])
+
+
 @functools.cache
 def kernels(spec: GameSpec) -> ModuleType:
     """Return ``agents/kernels.py`` instantiated for a game, compiled when first used."""
     policies = scripted.find(spec.name)
-    sources = [Path(str(policies.__file__))]
-    module, cache = spec.load_kernels(TEMPLATE, sources, core=spec.kernels, policies=policies)
+    module, cache = spec.load_kernels(TEMPLATE, policy_sources(spec), core=spec.kernels, policies=policies)
     game = Game(spec, spec.config())
     batch = game.batch(1)
     nobody = np.full((1, game.num_players), NOT_NATIVE)

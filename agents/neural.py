@@ -6,6 +6,8 @@ double precision, so that an answer does not depend on how many rows are asked t
 
 from __future__ import annotations
 
+import hashlib
+import hashlib
 import io
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
@@ -116,6 +118,14 @@ class NeuralAgent(Agent):
         self.meta = meta
         self.sample = sample
 
+    def identity(self) -> str:
+        """Return the name with a hash of the weights, so that a retrained policy is told from the one before."""
+        digest = hashlib.sha256(f"{self.network.activation} {self.sample}".encode())
+        for layer in self.network.layers:
+            for array in layer:
+                digest.update(np.ascontiguousarray(array).tobytes())
+        return f"{self.name} {digest.hexdigest()[:16]}"
+
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Return a legal action."""
         return int(self.act_batch(observation[None], mask[None], [rng])[0])
@@ -136,6 +146,13 @@ class NeuralAgent(Agent):
         lots = np.array([rng.random() for rng in rngs])
         drawn: npt.NDArray[np.int64] = (chances > (lots * chances[:, -1])[:, None]).argmax(axis=1)
         return drawn
+
+    def identity(self) -> str:
+        """Return the name with a hash of the weights."""
+        digest = hashlib.sha256(str(self.sample).encode())
+        for weights, bias in self.network.layers:
+            digest.update(weights.tobytes() + bias.tobytes())
+        return f"{self.name} {digest.hexdigest()[:12]}"
 
 
 # files

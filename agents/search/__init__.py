@@ -69,7 +69,7 @@ def kernels(spec: GameSpec) -> ModuleType:
     """Return the search instantiated for a game, compiled when first used."""
     agents = native.kernels(spec)
     policies = scripted.find(spec.name)
-    sources = [native.TEMPLATE, Path(str(policies.__file__))]
+    sources = [native.TEMPLATE, *native.policy_sources(spec)]
     module, cache = spec.load_kernels(_TEMPLATE, sources, core=spec.kernels, policies=policies, agents=agents)
     game = Game(spec, spec.config())
     batch = game.batch(1)
@@ -114,6 +114,10 @@ class SearchAgent(Agent):
     def parse(cls, game: Game, spec: str, argument: str, seed: int) -> SearchAgent:
         """Build from the string that names an agent; raises :class:`AgentError` for options that make no sense."""
         return cls(game, parse_options(spec, argument), seed, spec)
+
+    def identity(self) -> str:
+        """Return the name with all options."""
+        return f"{self.name} {self.options} {jit.source_hash([_TEMPLATE])}"
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Search from a resampled world; raises :class:`AgentError` without one."""

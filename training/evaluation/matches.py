@@ -1,0 +1,277 @@
+"""Matches between agents: who meets whom, in which seats, from which seeds; finished meetings are kept on disk."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from zombiezoo.agents import Agent, make_agent, native
+from zombiezoo.agents.play import play_games
+from zombiezoo.envs.core.config import convert
+from zombiezoo.envs.core.errors import ConfigError, ZombiezooError
+from zombiezoo.envs.core.game import Game
+from zombiezoo.envs.core.rng import spawn
+from zombiezoo.envs.core.writing import write
+
+KEPT = "meetings.jsonl"
+
+Progress = Callable[[str, int, int], None]  # who meets, games finished, games in all
+
+
+@dataclass(frozen=True)
+class Field:
+    """The agents that meet.
+
+    Attributes
+    ----------
+    names : tuple of str
+        Each once; an agent that was named twice gets a number.
+    agents : tuple of Agent
+    """
+
+    names: tuple[str, ...]
+    agents: tuple[Agent, ...]
+
+    @classmethod
+    def of(cls, game: Game, specs: Sequence[str]) -> Field:
+        """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for fewer than two."""
+        if len(specs) < 2:
+            raise ZombiezooError(f"evaluation takes 2 agents or more, got {len(specs)}")
+        names: list[str] = []
+        for spec in specs:
+            before = sum(1 for other in specs[: len(names)] if other == spec)
+            names.append(f"{spec}#{before + 1}" if before else spec)
+        return cls(tuple(names), tuple(make_agent(game, spec) for spec in specs))
+
+
+class Meeting(msgspec.Struct, forbid_unknown_fields=True):
+    """All games of one line-up.
+
+    Attributes
+    ----------
+    lineup : list of str
+        Names of the agents; one for each seat.
+    identities : list of str
+        What they were, so that a retrained policy of the same name is played again.
+    returns : list of list of float
+        Payoff of each seat in each game, in the order of :func:`seatings`.
+    decisions : int
+    seconds : float
+    truncated : int
+        Games that were cut off by the cap on decisions.
+    forfeited : list of (game, seat)
+        Games that an agent lost by failing.
+    """
+
+    lineup: list[str]
+    identities: list[str]
+    returns: list[list[float]]
+    decisions: int
+    seconds: float
+    truncated: int
+    forfeited: list[tuple[int, int]]
+
+    @property
+    def title(self) -> str:
+        """Who meets, in words."""
+        return " - ".join(self.lineup)
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """What all meetings in a file share; other settings need another folder."""
+
+    game: str
+    version: int
+    settings: dict[str, Any]
+    content: str
+    code: str
+    seed: int
+    seeds: int
+    forfeit: bool
+
+    @classmethod
+    def of(cls, game: Game, seed: int, seeds: int, forfeit: bool) -> Header:
+        """Describe an evaluation."""
+        settings: dict[str, Any] = msgspec.to_builtins(game.settings())
+        code = native.code_hash(game.spec)
+        return cls(game.name, game.spec.version, settings, game.content.hash, code, seed, seeds, forfeit)
+
+
+def lineups(agents: int, seats: int) -> list[tuple[int, ...]]:
+    """Return which agents meet, as tuples of ``seats`` numbers.
+
+    Every choice of different agents; with fewer agents than seats, every choice in which each agent sits at least once.
+    """
+    choices = itertools.combinations_with_replacement(range(agents), seats)
+    return [choice for choice in choices if len(set(choice)) == min(agents, seats)]
+
+
+def orders(lineup: Sequence[int]) -> npt.NDArray[np.int64]:
+    """Return every seating of a line-up, int64 (orders, rotations, seats): each order around the table in each rotation."""
+    first, *rest = lineup
+    rings = [(first, *others) for others in itertools.permutations(rest)]
+    return np.array([[ring[r:] + ring[:r] for r in range(len(ring))] for ring in rings], np.int64)
+
+
+def seed_count(games: int, seats: int) -> int:
+    """Return how many seeds make at least ``games`` games with every seating equally often."""
+    rings = math.factorial(seats - 1)
+    return math.ceil(games / (seats * rings)) * rings
+
+
+def seatings(lineup: Sequence[int], seeds: int) -> npt.NDArray[np.int64]:
+    """Return who sits where, int64 (seeds * rotations, seats): each seed is played in every rotation of one order."""
+    every = orders(lineup)
+    return every[np.arange(seeds) % len(every)].reshape(-1, len(lineup))
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A field and the meetings that were played.
+
+    Attributes
+    ----------
+    game : Game
+    field : Field
+    seed : int
+    seeds : uint64 (seeds,)
+    meetings : list of Meeting
+    """
+
+    game: Game
+    field: Field
+    seed: int
+    seeds: npt.NDArray[np.uint64]
+    meetings: list[Meeting]
+
+    def seats(self, meeting: Meeting) -> npt.NDArray[np.int64]:
+        """Return which agent of the field sat where, int64 (games, seats)."""
+        return seatings([self.field.names.index(name) for name in meeting.lineup], len(self.seeds))
+
+    def clusters(self) -> npt.NDArray[np.int64]:
+        """Return the number of each game's seed within a meeting, int64 (games,)."""
+        return np.repeat(np.arange(len(self.seeds)), self.game.num_players)
+
+
+def evaluate(
+    game: Game,
+    specs: Sequence[str],
+    games: int = 1000,
+    seed: int = 0,
+    *,
+    out: str | Path | None = None,
+    forfeit: bool = False,
+    progress: Progress | None = None,
+) -> Evaluation:
+    """Play every line-up of the agents from the same seeds, each seed in every rotation of the seats.
+
+    Parameters
+    ----------
+    game : Game
+    specs : sequence of str
+        Names of agents.
+    games : int
+        Games of each line-up at least; rounded up so that every seating is played equally often.
+    seed : int
+        The seeds of the games are spawned from it.
+    out : path, optional
+        Folder in which finished meetings are kept: a second call with the same settings goes on where the first stopped.
+    forfeit : bool
+        Whether an agent that fails loses that game; otherwise it ends everything with an error.
+    progress : callable, optional
+
+    Raises
+    ------
+    ZombiezooError
+        For a bad agent, number of games or seed, a folder that holds an evaluation with other settings, or a full disk.
+    """
+    if games < 1:
+        raise ZombiezooError(f"games must be 1 or more, not {games}")
+    if seed < 0:
+        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
+    if game.num_players < 2:
+        raise ZombiezooError(f"{game.name} has one player here; there is nobody to compare an agent with")
+    field = Field.of(game, specs)
+    seeds = spawn(seed, seed_count(games, game.num_players))
+    header = Header.of(game, seed, len(seeds), forfeit)
+    kept = _read(Path(out) / KEPT, header) if out is not None else []
+    meetings: list[Meeting] = []
+    for lineup in lineups(len(field.names), game.num_players):
+        meeting = _kept(kept, field, lineup) or _play(game, field, lineup, seeds, forfeit, progress)
+        meetings.append(meeting)
+        if out is not None and meeting not in kept:
+            kept = [*kept, meeting]
+            _write(Path(out) / KEPT, header, kept)
+    return Evaluation(game, field, seed, seeds, meetings)
+
+
+def _kept(kept: Sequence[Meeting], field: Field, lineup: Sequence[int]) -> Meeting | None:
+    """Return the meeting if it was played before, by agents that are still the same."""
+    wanted = [(field.names[i], field.agents[i].identity()) for i in lineup]
+    matches = (m for m in kept if list(zip(m.lineup, m.identities, strict=True)) == wanted)
+    return next(matches, None)
+
+
+def _play(
+    game: Game,
+    field: Field,
+    lineup: Sequence[int],
+    seeds: npt.NDArray[np.uint64],
+    forfeit: bool,
+    progress: Progress | None,
+) -> Meeting:
+    names = [field.names[i] for i in lineup]
+    title = " - ".join(names)
+    start = time.perf_counter()
+    played = play_games(
+        game,
+        field.agents,
+        seeds=np.repeat(seeds, game.num_players),
+        seats=seatings(lineup, len(seeds)),
+        forfeit=forfeit,
+        progress=None if progress is None else lambda done, total: progress(title, done, total),
+    )
+    lost = np.flatnonzero(played.forfeited >= 0)
+    return Meeting(
+        names,
+        [field.agents[i].identity() for i in lineup],
+        played.returns.tolist(),
+        int(played.decisions.sum()),
+        time.perf_counter() - start,
+        int(played.truncated.sum()),
+        [(int(row), int(played.forfeited[row])) for row in lost],
+    )
+
+
+def _write(path: Path, header: Header, meetings: Sequence[Meeting]) -> None:
+    """Write all meetings at once: a kill at any moment leaves the finished ones."""
+    write(path, b"\n".join(msgspec.json.encode(row) for row in (header, *meetings)) + b"\n")
+
+
+def _read(path: Path, header: Header) -> list[Meeting]:
+    """Return the meetings of an earlier call with the same settings."""
+    try:
+        first, *rest = path.read_bytes().splitlines()
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except (OSError, ValueError) as error:
+        raise ZombiezooError(f"'{path}' cannot be read: {error}") from None
+    try:
+        found = convert(msgspec.json.decode(first), Header, f"'{path}'")
+        meetings = [msgspec.json.decode(row, type=Meeting) for row in rest]
+    except (msgspec.MsgspecError, ConfigError) as error:
+        raise ZombiezooError(f"'{path}' is damaged ({error}); choose another folder") from None
+    for name in Header.__struct_fields__:
+        was, now = getattr(found, name), getattr(header, name)
+        if was != now:
+            raise ZombiezooError(f"'{path}' holds meetings with {name} {was}, now it is {now}; choose another folder")
+    return meetings
