@@ -116,8 +116,7 @@ class GameSpec:
         """Instantiate a file of loops for this game; return the module and its cache folder."""
         key = jit.source_hash([*self.sources(), template, *extra])
         loops = f"{template.parent.name}_{template.stem}"  # two layers may name their templates alike
-        cache = jit.cache_root() / f"{self.name}.{loops}-{key}"
-        jit.prune(cache)
+        cache = jit.open_cache(f"{self.name}.{loops}-{key}")
         name = f"{__name__.rsplit('.', 1)[0]}._{loops}_{self.name}"
         return jit.instantiate(template, name, cache, rules=self.rules, **modules), cache
 
@@ -231,9 +230,10 @@ class Game:
         IllegalAction
             If the mask does not allow it or the game is over; the state is left as it was.
         """
-        if state["over"]:
-            raise IllegalAction(f"{self.name}: the game is over, no action is legal; seed {int(state['seed'])}")
-        batch = Batch._over(self, self._rows(state))
+        rows = self._rows(state)
+        if rows["over"][0]:
+            raise IllegalAction(f"{self.name}: the game is over, no action is legal; seed {int(rows['seed'][0])}")
+        batch = Batch._over(self, rows)
         batch.step(np.array([action], np.int64), _single=True)
         if state.base is not batch.states:
             self._copy_into(state, batch.states)
@@ -442,7 +442,7 @@ class Batch:
             raise ZombiezooError(f"step takes {len(self)} actions, got an array of shape {chosen.shape}")
         if not np.issubdtype(chosen.dtype, np.integer):
             raise ZombiezooError(f"actions are integers, got {chosen.dtype}")
-        np.maximum(chosen, -1, out=self._actions, casting="unsafe")
+        self._actions[:] = chosen
         negative = (self._actions < 0) & ~self.over
         row = int(np.argmax(negative)) if negative.any() else -1
         if row < 0:

@@ -10,11 +10,14 @@ Facts behind the choices (measured, see docs/decisions/0002-compiled-rules.md):
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import hashlib
 import importlib.util
 import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -87,10 +90,32 @@ def instantiate(template: Path, name: str, cache: Path, **modules: ModuleType) -
     return module
 
 
+def open_cache(name: str) -> Path:
+    """Return the folder of that name for machine code, made if need be; where none can be written, a passing one."""
+    folder = cache_root() / name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        _progress(
+            f"zombiezoo: cannot write to {folder} ({error.strerror}); "
+            f"set {CACHE_VARIABLE} to a writable folder to compile only once"
+        )
+        return Path(_process_folder().name) / name
+    prune(folder)
+    return folder
+
+
+@functools.cache
+def _process_folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder that is removed when the process ends."""
+    return tempfile.TemporaryDirectory(prefix="zombiezoo-")
+
+
 def prune(keep: Path) -> None:
-    """Remove the caches of older sources beside ``keep`` that were not used for a month; mark ``keep`` as used."""
-    keep.mkdir(parents=True, exist_ok=True)
-    os.utime(keep)
+    """Remove the caches of older sources beside ``keep`` that were not used for a month."""
     for folder in keep.parent.iterdir():
         older = folder.is_dir() and folder != keep and folder.name.split("-")[0] == keep.name.split("-")[0]
         if older and time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
@@ -112,13 +137,10 @@ def announce(game: str, cache: Path, kernels: dict[str, Callable[[], object]]) -
             f"zombiezoo: compiling {game} for this machine, {done + 1} of {len(kernels)}: {name} (this happens once)"
         )
         call()
-    _progress(
-        f"zombiezoo: compiled {game} in {time.perf_counter() - start:.0f} s; later starts take the result from {cache}"
-    )
-    try:
+    kept = f"; later starts take the result from {cache}" if cache.is_relative_to(cache_root()) else ""
+    _progress(f"zombiezoo: compiled {game} in {time.perf_counter() - start:.0f} s{kept}")
+    with contextlib.suppress(OSError):  # a folder for this process alone may not be there
         marker.touch()
-    except OSError:
-        _progress(f"zombiezoo: cannot write to {cache}; set {CACHE_VARIABLE} to a writable folder to compile only once")
 
 
 def _progress(line: str) -> None:

@@ -1,0 +1,65 @@
+"""The games that generic tests run over, and how to walk through one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from toy.game import register as register_toy
+
+from zombiezoo.envs import GAMES, Game, make
+from zombiezoo.envs.core.game import State
+
+SHIPPED = tuple(GAMES)
+register_toy()
+ALL = (*SHIPPED, "toy")
+
+
+def configurations(name: str) -> list[dict[str, Any]]:
+    """Every number of players with every variant; a game with one variant has no such setting."""
+    entry = GAMES[name]
+    variants = [{"variant": variant} for variant in entry.variants] if len(entry.variants) > 1 else [{}]
+    return [{"num_players": players, **variant} for players in entry.players for variant in variants]
+
+
+def cases(names: tuple[str, ...] = ALL) -> list[Any]:
+    """``pytest`` parameters (name, settings), one for each configuration of each game."""
+    return [
+        pytest.param(name, settings, id="-".join([name, *map(str, settings.values())]))
+        for name in names
+        for settings in configurations(name)
+    ]
+
+
+each_configuration = pytest.mark.parametrize(("name", "settings"), cases())
+each_game = pytest.mark.parametrize("name", ALL)
+each_shipped_game = pytest.mark.parametrize("name", SHIPPED)
+
+
+def pick(game: Game, state: State, lot: np.random.Generator) -> int:
+    """A random legal action."""
+    return int(lot.choice(np.flatnonzero(game.legal(state))))
+
+
+def walk(game: Game, seed: int, limit: int = 10**6) -> Iterator[State]:
+    """Each state of a random game, the first and the last included; the state is live, so clone what is kept."""
+    lot = np.random.default_rng(seed)
+    state = game.reset(seed)
+    yield state
+    while not game.is_over(state) and limit > 0:
+        game.step(state, pick(game, state, lot))
+        limit -= 1
+        yield state
+
+
+def some_states(
+    name: str, settings: dict[str, Any], games: int, every: int, start: int = 0
+) -> Iterator[tuple[Game, State]]:
+    """Every ``every``-th state of some random games, and their last ones; each is a copy."""
+    game = make(name, **settings)
+    for seed in range(start, start + games):
+        for number, state in enumerate(walk(game, seed)):
+            if number % every == 0 or game.is_over(state):
+                yield game, game.clone(state, rng="copy")
