@@ -80,6 +80,9 @@ class Run:
         run._progress = Progress(folder, run.names)
         run._take_snapshot()
         run._mix()
+        run.learner._last_obs = run.env.reset()
+        run.learner._last_episode_starts = np.ones(config.num_envs, np.bool_)
+        run.save()  # from here on a kill at any moment leaves something to resume
         return run
 
     @classmethod
@@ -149,6 +152,13 @@ class Run:
         late = bool(config.minutes) and self.seconds >= 60 * config.minutes
         return self.steps >= config.steps or late or (0 < config.stop_after <= self.steps)
 
+    def outcome(self) -> Row:
+        """Return the last value of each column."""
+        values: Row = {}
+        for row in read_rows(self.folder):
+            values |= row
+        return values
+
     def save(self) -> None:
         """Write the checkpoint and the learning curve; raises ``WriteError``."""
         env = self.env.state_dict()
@@ -167,9 +177,11 @@ class Run:
         }
         arrays["episode_starts"] = np.asarray(self.learner._last_episode_starts)
         checkpoint.save(self.folder, self.learner, self._meta(), values, arrays)
-        curve.draw(self.folder / curve.FILE, read_rows(self.folder), self.config.evaluation.opponents)
+        if self.update:
+            curve.draw(self.folder / curve.FILE, read_rows(self.folder), self.config.evaluation.opponents)
 
     def _one_update(self) -> None:
+        """Learn from one rollout, and do what is due after it."""
         start, inside = time.perf_counter(), self.env.seconds
         learned = learn_once(self.learner, self.watch)
         self.update += 1

@@ -1,0 +1,75 @@
+"""``zombiezoo train``: train an agent as a configuration says, or continue a run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from zombiezoo.envs.core.errors import ZombiezooError
+from zombiezoo.envs.core.writing import write
+
+RUNS = Path("runs")
+INTERRUPTED = 130
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  zombiezoo train configs/train/atak_zombie_2p.toml --set steps=500000 --out runs/first
+  zombiezoo train --resume runs/first
+"""
+)
+@click.argument("config", required=False, type=click.Path(path_type=Path))
+@click.option("--set", "overrides", multiple=True, metavar="KEY=VALUE", help="Override a key, dotted, in TOML syntax.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder of the run [default: runs/NAME-OF-CONFIG].")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), help="Folder of a run to continue exactly where it was saved."
+)
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write what came of it to this file.")
+def train(
+    config: Path | None, overrides: tuple[str, ...], out: Path | None, resume: Path | None, json_file: Path | None
+) -> None:
+    """Train an agent as CONFIG (TOML) says; Ctrl-C saves after the update in progress.
+
+    The folder then holds the agent (policy.npz), the checkpoint (model.zip), progress.csv, TensorBoard's events,
+    curve.png and what the run depends on (config.toml, run.json).
+    """
+    from zombiezoo.training.config import load_train_config  # torch and its like take seconds to import
+    from zombiezoo.training.selfplay import Run
+
+    if resume is None:
+        if config is None:
+            raise ZombiezooError("train takes a configuration (configs/train/*.toml) or --resume DIR")
+        run = Run.start(load_train_config(config, overrides), out or free_folder(RUNS / config.stem), say)
+    else:
+        if out is not None:
+            raise ZombiezooError("--out and --resume exclude each other: a run goes on in its own folder")
+        wanted = load_train_config(config or resume / "config.toml", overrides)
+        run = Run.resume(resume, say, wanted)
+    say(f"training in {run.folder}")
+    finished = run.train()
+    if json_file is not None:
+        write(
+            json_file, json.dumps({"folder": str(run.folder), "finished": finished, **run.outcome()}, indent=2) + "\n"
+        )
+    if not finished:
+        say(f"interrupted and saved; continue with: zombiezoo train --resume {run.folder}")
+        raise SystemExit(INTERRUPTED)
+    say(f"done; use the agent as ppo:{run.folder}")
+
+
+def free_folder(folder: Path) -> Path:
+    """Return the folder, or the first of folder-2, folder-3, ... that does not exist yet."""
+    number = 2
+    free = folder
+    while free.exists():
+        free = folder.with_name(f"{folder.name}-{number}")
+        number += 1
+    return free
+
+
+def say(line: str) -> None:
+    """Tell a line of progress; standard output is for results."""
+    click.echo(line, err=True)
