@@ -7,7 +7,6 @@ double precision, so that an answer does not depend on how many rows are asked t
 from __future__ import annotations
 
 import hashlib
-import hashlib
 import io
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
@@ -117,14 +116,6 @@ class NeuralAgent(Agent):
         self.network = network
         self.meta = meta
         self.sample = sample
-
-    def identity(self) -> str:
-        """Return the name with a hash of the weights, so that a retrained policy is told from the one before."""
-        digest = hashlib.sha256(f"{self.network.activation} {self.sample}".encode())
-        for layer in self.network.layers:
-            for array in layer:
-                digest.update(np.ascontiguousarray(array).tobytes())
-        return f"{self.name} {digest.hexdigest()[:16]}"
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Return a legal action."""

@@ -39,6 +39,8 @@ class Played:
         The seat whose agent failed and so lost, -1 for none.
     seeds : uint64 (games,)
         What each game was started with.
+    points : float64 (games, players)
+        Of each seat at the end, as the printed rules count them; the payoffs in a game that counts none.
     """
 
     returns: npt.NDArray[np.float64]
@@ -46,6 +48,7 @@ class Played:
     truncated: npt.NDArray[np.bool_]
     forfeited: npt.NDArray[np.int8]
     seeds: npt.NDArray[np.uint64]
+    points: npt.NDArray[np.float64]
 
 
 def play_games(
@@ -97,6 +100,7 @@ def play_games(
         np.zeros(len(starts), np.bool_),
         np.full(len(starts), NOBODY, np.int8),
         starts,
+        np.zeros((len(starts), game.num_players)),
     )
     for begin in range(0, len(starts), CHUNK):
         rows = slice(begin, begin + CHUNK)
@@ -176,6 +180,8 @@ class Table:
         lost = np.flatnonzero(self.lost != NOBODY)
         played.returns[rows][lost] = 1.0 / max(1, batch.returns.shape[1] - 1)
         played.returns[rows][lost, self.lost[lost]] = -1.0
+        points = batch.game.points(batch.states)
+        played.points[rows] = played.returns[rows] if points is None else points
 
     def _ask(self) -> npt.NDArray[np.int64]:
         """Ask each agent about all games that wait for it; return an action for each game."""

@@ -26,10 +26,11 @@ def win_shares(returns: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return shares
 
 
-def share_interval(mean: float, games: int) -> tuple[float, float]:
+def share_interval(mean: float, games: float) -> tuple[float, float]:
     """Return the 95 % interval of a win share over independent games (Wilson, 1927).
 
-    It holds its promise near 0 and 1 too. Shared wins make it a little too wide, never too narrow.
+    It holds its promise near 0 and 1 too. Shared wins make it a little too wide, never too narrow. ``games`` may be an
+    effective number, which need not be whole.
     """
     if games < 1:
         return 0.0, 1.0

@@ -12,7 +12,18 @@ from typing import Any
 
 from zombiezoo.envs.core.game import Game
 
-_PACKAGES = ("zombiezoo", "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib", "gymnasium", "pettingzoo")
+_PACKAGES = (
+    "zombiezoo",
+    "numpy",
+    "numba",
+    "torch",
+    "stable-baselines3",
+    "sb3-contrib",
+    "gymnasium",
+    "pettingzoo",
+    "openskill",
+    "choix",
+)
 
 
 def provenance(game: Game) -> dict[str, Any]:

@@ -46,11 +46,10 @@ class Field:
         """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for fewer than two."""
         if len(specs) < 2:
             raise ZombiezooError(f"evaluation takes 2 agents or more, got {len(specs)}")
-        names: list[str] = []
-        for spec in specs:
-            before = sum(1 for other in specs[: len(names)] if other == spec)
-            names.append(f"{spec}#{before + 1}" if before else spec)
-        return cls(tuple(names), tuple(make_agent(game, spec) for spec in specs))
+        twins = [sum(1 for other in specs[:i] if other == spec) for i, spec in enumerate(specs)]
+        names = tuple(f"{spec}#{twin + 1}" if twin else spec for spec, twin in zip(specs, twins, strict=True))
+        agents = (make_agent(game, spec, seed=twin) for spec, twin in zip(specs, twins, strict=True))
+        return cls(names, tuple(agents))
 
 
 class Meeting(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,7 +115,7 @@ def lineups(agents: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def orders(lineup: Sequence[int]) -> npt.NDArray[np.int64]:
-    """Return every seating of a line-up, int64 (orders, rotations, seats): each order around the table in each rotation."""
+    """Return every seating of a line-up, int64 (orders, rotations, seats): each order in each rotation."""
     first, *rest = lineup
     rings = [(first, *others) for others in itertools.permutations(rest)]
     return np.array([[ring[r:] + ring[:r] for r in range(len(ring))] for ring in rings], np.int64)
@@ -184,7 +183,7 @@ def evaluate(
     seed : int
         The seeds of the games are spawned from it.
     out : path, optional
-        Folder in which finished meetings are kept: a second call with the same settings goes on where the first stopped.
+        Folder in which finished meetings are kept: a second call with the same settings goes on from them.
     forfeit : bool
         Whether an agent that fails loses that game; otherwise it ends everything with an error.
     progress : callable, optional

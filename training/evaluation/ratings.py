@@ -40,17 +40,18 @@ class Rating:
 def bradley_terry(wins: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return strengths in Elo points with mean 0, float64 (agents,), of a Bradley-Terry model.
 
-    With more than two players the games come in as all their pairs. This full breaking of rankings estimates the
-    Plackett-Luce model consistently (Azari Soufiani et al., 2013) and takes draws as half.
+    With more than two players a game comes in as all pairs of which one was above the other: this breaking of rankings
+    into pairs estimates the Plackett-Luce model consistently (Azari Soufiani et al., 2013).
 
     Parameters
     ----------
     wins : float64 (agents, agents)
-        How often the row's agent was above the column's; a draw is half for both.
+        How often the row's agent was above the column's; a draw of two players is half for both.
     """
     games = wins + PRIOR * (1 - np.eye(len(wins)))
-    strengths: npt.NDArray[np.float64] = SCALE * choix.ilsr_pairwise_dense(games, max_iter=10_000)
-    return strengths - strengths.mean()
+    strengths: npt.NDArray[np.float64] = SCALE * np.asarray(choix.ilsr_pairwise_dense(games, max_iter=10_000))
+    strengths -= strengths.mean()
+    return strengths
 
 
 def bootstrap(
@@ -104,7 +105,7 @@ def _rate(
 
 def rate(evaluation: Evaluation, table: Table) -> list[Rating]:
     """Return the ratings of all agents, in the order of the field."""
-    wins = table.pairs.scores
+    wins = table.beats
     strengths = bradley_terry(wins.sum(axis=2))
     low, high = bootstrap(wins, evaluation.seed)
     skills = openskill(evaluation)

@@ -102,8 +102,10 @@ class Table:
     names : tuple of str
     pairs : Sums (agents, agents, seeds)
         How often the payoff of the first was above the second's in the same game; a draw is half.
+    beats : float64 (agents, agents, seeds)
+        The same for ratings: of more than two players, those who lost alike say nothing about each other.
     wins : Sums (agents, seeds)
-        Share of the win, for each seat that the agent had.
+        Share of the win; where an agent has several seats, the mean over them.
     seats : Sums (agents, seats, seeds)
         The same by seat.
     payoffs : float64 (agents,)
@@ -112,6 +114,7 @@ class Table:
 
     names: tuple[str, ...]
     pairs: Sums
+    beats: npt.NDArray[np.float64]
     wins: Sums
     seats: Sums
     payoffs: npt.NDArray[np.float64]
@@ -123,6 +126,7 @@ class Table:
         table = cls(
             evaluation.field.names,
             Sums.zeros(agents, agents, seeds),
+            np.zeros((agents, agents, seeds)),
             Sums.zeros(agents, seeds),
             Sums.zeros(agents, players, seeds),
             np.zeros(agents),
@@ -143,8 +147,12 @@ class Table:
     ) -> None:
         """Count each seat's share of the win; ``who`` and ``returns`` are (games, seats), ``clusters`` (games,)."""
         shares = win_shares(returns)
+        for agent in np.unique(who):
+            mine = who == agent
+            met = np.flatnonzero(mine.any(axis=1))
+            means = (shares * mine)[met].sum(axis=1) / mine[met].sum(axis=1)
+            self.wins.add(np.full(len(met), agent), clusters[met], scores=means)
         for seat in range(who.shape[1]):
-            self.wins.add(who[:, seat], clusters, scores=shares[:, seat])
             self.seats.add(who[:, seat], np.full(len(who), seat), clusters, scores=shares[:, seat])
 
     def count_pairs(
@@ -159,6 +167,9 @@ class Table:
                 if a == b or not len(met):
                     continue
                 difference = returns[met][:, :, None] - returns[met][:, None, :]
-                above = np.where(np.abs(difference) <= _TIE, 0.5, difference > 0)
-                means = (above * both[met]).sum(axis=(1, 2)) / both[met].sum(axis=(1, 2))
-                self.pairs.add(np.full(len(met), a), np.full(len(met), b), clusters[met], scores=means)
+                tied = np.abs(difference) <= _TIE
+                weight = both[met] / both[met].sum(axis=(1, 2), keepdims=True)
+                above = (weight * (~tied & (difference > 0))).sum(axis=(1, 2))
+                drawn = (weight * tied).sum(axis=(1, 2)) / 2
+                self.pairs.add(np.full(len(met), a), np.full(len(met), b), clusters[met], scores=above + drawn)
+                np.add.at(self.beats[a, b], clusters[met], above + (drawn if returns.shape[1] == 2 else 0.0))
