@@ -41,6 +41,25 @@ def state_fields() -> list[tuple[Any, ...]]:
     ]
 
 
+def state_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[np.void]:
+    """Return the aligned dtype of a record, with names for the gaps between its fields.
+
+    NumPy copies records field by field and leaves unnamed gaps as they lie in memory; with named ones, equal states are
+    equal byte for byte, however they were copied.
+    """
+    aligned = np.dtype(list(fields), align=True)
+    ends = [*(aligned.fields[name][1] for name in aligned.names or ()), aligned.itemsize] if aligned.fields else []
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    for field, start in zip([*fields, None], ends, strict=True):
+        if start > end:
+            filled.append((f"gap_{end}", np.int8, (start - end,)))
+        if field is not None:
+            filled.append(field)
+            end = start + np.dtype([field]).itemsize
+    return np.dtype(filled, align=True)
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """What a game provides. Nothing outside its folder knows more about it than this.
@@ -54,7 +73,7 @@ class GameSpec:
     variants : tuple of str
         Names of the rule variants.
     state : dtype
-        The flat record; begins with :func:`state_fields`.
+        The flat record, from :func:`state_dtype`; begins with :func:`state_fields`.
     rules : module
         Compiled functions ``reset(state, content)``, ``advance(state, content)`` (run on until a player may choose or
         the game is over), ``apply(state, content, action)``, ``legal(state, content, mask)``,
@@ -79,6 +98,9 @@ class GameSpec:
         ``draw(game, state, player) -> SVG`` and ``text(game, state, player) -> str``.
     folder : Path
         The game's folder; its Python sources go into the cache key.
+    points : callable, optional
+        ``points(game, states) -> float64 (n, players)``: the points of each seat as the printed rules count them. A game
+        that counts none goes without, and its payoffs stand in.
     """
 
     name: str
@@ -100,6 +122,7 @@ class GameSpec:
     draw: Callable[[Game, State, int | None], str]
     text: Callable[[Game, State, int | None], str]
     folder: Path
+    points: Callable[[Game, npt.NDArray[np.void]], npt.NDArray[np.float64]] | None = None
 
     @property
     def env_name(self) -> str:
@@ -293,6 +316,10 @@ class Game:
     def describe(self) -> str:
         """Return the content with its sources as Markdown."""
         return self.spec.describe(self)
+
+    def points(self, states: npt.NDArray[np.void]) -> npt.NDArray[np.float64] | None:
+        """Return the points of each seat, float64 (n, players), as the printed rules count them; None if they do not."""
+        return None if self.spec.points is None else self.spec.points(self, states)
 
     # many states
 

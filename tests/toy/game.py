@@ -12,21 +12,36 @@ import numpy as np
 from zombiezoo.agents import scripted
 from zombiezoo.envs import GAMES, Entry, GameSpec
 from zombiezoo.envs.core.content import Content, content_hash
+from zombiezoo.envs.core.errors import ConfigError, unknown
 
 from . import policies, rules
+
+
+STARTS = {"even": 0, "ahead": 5}  # points that a seat begins with
 
 
 class Config(msgspec.Struct, forbid_unknown_fields=True):
     num_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
     goal: Annotated[int, msgspec.Meta(ge=5, le=100)] = 20
+    starts: list[str | dict[str, int]] = []
     content: Mapping[str, Any] | str | None = None
     max_decisions: Annotated[int, msgspec.Meta(ge=1)] = 1000
 
 
 def load(config: Config) -> Content:
     record = np.zeros(1, rules.CONTENT)
-    record[0] = (config.max_decisions, config.goal, config.num_players)
-    return Content(record, {}, content_hash([config.goal]))
+    starts = [_points(start) for start in config.starts]
+    record[0] = (config.max_decisions, config.goal, config.num_players, starts + [0] * (rules.SEATS - len(starts)))
+    return Content(record, {}, content_hash([config.goal, starts]))
+
+
+def _points(start: str | dict[str, int]) -> int:
+    if isinstance(start, str) and start not in STARTS:
+        raise ConfigError(unknown("start set", start, STARTS))
+    points = STARTS[start] if isinstance(start, str) else start.get("points", 0)
+    if points > 10:
+        raise ConfigError(f"a start set has at most 10 points, not {points}")
+    return points
 
 
 def sentence(game: Any, row: Any, player: int | None) -> str:
@@ -69,6 +84,7 @@ SPEC = GameSpec(
     draw=draw,
     text=text,
     folder=Path(__file__).parent,
+    points=lambda game, states: (states["banked"] + states["card"])[:, : game.num_players].astype(np.float64),
 )
 
 

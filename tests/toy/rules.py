@@ -13,7 +13,7 @@ import numpy as np
 
 from zombiezoo.envs.core import journal
 from zombiezoo.envs.core.actions import ActionTable, Family
-from zombiezoo.envs.core.game import state_fields
+from zombiezoo.envs.core.game import state_dtype, state_fields
 from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.core.layout import Field, Layout
 from zombiezoo.envs.core.rng import rand_below, shuffle
@@ -26,7 +26,7 @@ ACTIONS = TABLE.size
 ROLL, BANK, SWAP = range(3)
 ROLLED, BANKED, SWAPPED, DREW = range(4)
 
-STATE = np.dtype(
+STATE = state_dtype(
     [
         *state_fields(),
         ("banked", np.int16, (SEATS,)),
@@ -36,10 +36,11 @@ STATE = np.dtype(
         ("deck", np.int8, (DECK,)),
         ("top", np.int8),
         ("winner", np.int8),
-    ],
-    align=True,
+    ]
 )
-CONTENT = np.dtype([("max_decisions", np.int32), ("goal", np.int32), ("players", np.int32)], align=True)
+CONTENT = np.dtype(
+    [("max_decisions", np.int32), ("goal", np.int32), ("players", np.int32), ("starts", np.int32, (SEATS,))], align=True
+)
 
 
 def layout(num_players: int) -> Layout:
@@ -65,7 +66,7 @@ def reset(state: Any, content: Any) -> None:
     shuffle(state, state["deck"], DECK)
     state["top"] = 0
     for p in range(SEATS):
-        state["banked"][p] = 0
+        state["banked"][p] = content["starts"][p]
         state["swapped"][p] = 0
         state["card"][p] = -1
     for p in range(state["players"]):
