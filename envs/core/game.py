@@ -99,8 +99,8 @@ class GameSpec:
     folder : Path
         The game's folder; its Python sources go into the cache key.
     points : callable, optional
-        ``points(game, states) -> float64 (n, players)``: the points of each seat as the printed rules count them. A game
-        that counts none goes without, and its payoffs stand in.
+        ``points(game, states) -> float64 (n, players)``: the points of each seat as the printed rules count them. A
+        game that counts none goes without, and its payoffs stand in.
     """
 
     name: str
@@ -318,7 +318,7 @@ class Game:
         return self.spec.describe(self)
 
     def points(self, states: npt.NDArray[np.void]) -> npt.NDArray[np.float64] | None:
-        """Return the points of each seat, float64 (n, players), as the printed rules count them; None if they do not."""
+        """Return each seat's points as the printed rules count them, float64 (n, players); None if they do not."""
         return None if self.spec.points is None else self.spec.points(self, states)
 
     # many states

@@ -16,7 +16,6 @@ from zombiezoo.envs.core.errors import ConfigError, unknown
 
 from . import policies, rules
 
-
 STARTS = {"even": 0, "ahead": 5}  # points that a seat begins with
 
 
