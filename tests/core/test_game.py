@@ -8,6 +8,7 @@ import pytest
 from zoo import pick, walk
 
 from zombiezoo.envs import IllegalAction, ZombiezooError, make
+from zombiezoo.envs.core.game import state_dtype
 
 ROLL, BANK, SWAP = range(3)
 COPIES = {
@@ -147,3 +148,20 @@ def test_a_game_pickles_with_its_configuration():
 
 def test_what_it_shows_of_itself_is_what_make_takes():
     assert repr(make("toy", goal=7)).startswith("<Game toy {'num_players': 2, 'goal': 7")
+
+
+def test_a_record_has_no_unnamed_gap():
+    """NumPy leaves unnamed gaps as they lie in memory, and then copies differ in their bytes."""
+    fields = [("a", np.int8), ("b", np.int64), ("c", np.int8, (3,))]
+    dtype = state_dtype(fields)
+    assert dtype.itemsize == np.dtype(fields, align=True).itemsize == 24
+    assert [dtype.fields[name][1] for name in ("a", "b", "c")] == [0, 8, 16]
+    assert sum(dtype.fields[name][0].itemsize for name in dtype.names) == dtype.itemsize
+    assert state_dtype([("a", np.int64)]).names == ("a",)
+
+
+def test_copies_are_equal_byte_for_byte():
+    game = make("toy")
+    states = game.batch(50, seed=1).states
+    for copied in (states.copy(), states[np.arange(50)], copy.deepcopy(states)):
+        assert copied.tobytes() == states.tobytes()
