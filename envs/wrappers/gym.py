@@ -89,6 +89,7 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._rotation = -1
+        self._take_seat()
         self._deal()
         while self._batch.over[0]:  # over before the learner could do anything
             self._deal()
@@ -135,13 +136,16 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         agents: list[Any] = agents_layer("make").as_agents(self.game, named)
         return agents
 
-    def _deal(self) -> None:
-        """Start a game, seat everybody and play on to the learner's first decision."""
+    def _take_seat(self) -> None:
         players = self.game.num_players
         self._rotation += 1
         drawn = int(self.np_random.integers(players))
         seats = {"random": drawn, "rotate": self._rotation % players}
         self.seat = seats[self.seating] if isinstance(self.seating, str) else self.seating
+
+    def _deal(self) -> None:
+        """Start a game, seat the opponents and play on to the learner's first decision."""
+        players = self.game.num_players
         self._batch.seeds[0] = self.np_random.integers(2**63)
         self._batch.reset()
         self._refused = False
