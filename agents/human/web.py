@@ -82,7 +82,7 @@ class Games:
 class _Handler(BaseHTTPRequestHandler):
     """What both kinds of page share: answers to this machine's own browser, and to nobody else."""
 
-    server: _Server
+    server: Server
     server_version = "zombiezoo"
     sys_version = ""
 
@@ -181,7 +181,9 @@ class _WatchHandler(_Handler):
         return self.answer(pages.watching(server.game, server.states, int(text), server.player, server.record.players))
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
+    """Serves this machine alone."""
+
     daemon_threads = True
 
     def __init__(self, handler: type[BaseHTTPRequestHandler], port: int) -> None:
@@ -196,7 +198,7 @@ class _Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}/"
 
 
-class PlayServer(_Server):
+class PlayServer(Server):
     """Serves games to people; port 0 takes a free one. Raises ``ZombiezooError`` if the port is taken."""
 
     def __init__(self, games: Games, port: int) -> None:
@@ -204,7 +206,7 @@ class PlayServer(_Server):
         self.games = games
 
 
-class WatchServer(_Server):
+class WatchServer(Server):
     """Serves a recorded game, as ``player`` sees it or (None) from above; raises as :class:`PlayServer`, and
     ``RecordError`` if the record does not fit.
     """
