@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from zombiezoo.envs.core.errors import ZombiezooError
-from zombiezoo.envs.core.writing import write
+
+from .options import json_option, write_json
 
 RUNS = Path("runs")
-INTERRUPTED = 130
 
 
 @click.command(
@@ -27,7 +26,7 @@ Examples:
 @click.option(
     "--resume", type=click.Path(path_type=Path), help="Folder of a run to continue exactly where it was saved."
 )
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write what came of it to this file.")
+@json_option
 def train(
     config: Path | None, overrides: tuple[str, ...], out: Path | None, resume: Path | None, json_file: Path | None
 ) -> None:
@@ -50,13 +49,10 @@ def train(
         run = Run.resume(resume, say, wanted)
     say(f"training in {run.folder}")
     finished = run.train()
-    if json_file is not None:
-        write(
-            json_file, json.dumps({"folder": str(run.folder), "finished": finished, **run.outcome()}, indent=2) + "\n"
-        )
+    write_json(json_file, {"folder": str(run.folder), "finished": finished, **run.outcome()})
     if not finished:
-        say(f"interrupted and saved; continue with: zombiezoo train --resume {run.folder}")
-        raise SystemExit(INTERRUPTED)
+        say(f"saved; continue with: zombiezoo train --resume {run.folder}")
+        raise KeyboardInterrupt
     say(f"done; use the agent as ppo:{run.folder}")
 
 
