@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from typing import Any
 from zombiezoo.envs.core.writing import write
 
 from ..provenance import provenance
+from ..text import csv_text, markdown_table
 from .matches import Evaluation
 from .ratings import rate
 from .table import Share, Table, cluster_share
@@ -137,25 +136,17 @@ def markdown(report: Report) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return a Markdown table whose columns are as wide as their entries."""
-    widths = [max(len(row[k]) for row in (header, *rows)) for k in range(len(header))]
-    lines = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in (header, *rows)]
-    lines.insert(1, ["-" * width for width in widths])
-    return [f"| {' | '.join(line)} |" for line in lines]
-
-
 def _cross_lines(report: Report) -> list[str]:
     names = [agent["name"] for agent in report["agents"]]
     cross = report["cross"]
-    return _rows(["", *names], [[a, *("" if a == b else percent(cross[a][b]) for b in names)] for a in names])
+    return markdown_table(["", *names], [[a, *("" if a == b else percent(cross[a][b]) for b in names)] for a in names])
 
 
 def _agent_lines(report: Report) -> list[str]:
     seats = range(len(report["seats"]))
     header = ["", "win share", *(f"seat {k}" for k in seats), "payoff", "Elo", "OpenSkill", "forfeits"]
     ranked = sorted(report["agents"], key=lambda agent: -agent["rating"]["strength"])
-    return _rows(header, [_agent_row(agent) for agent in ranked])
+    return markdown_table(header, [_agent_row(agent) for agent in ranked])
 
 
 def _agent_row(agent: Mapping[str, Any]) -> list[str]:
@@ -196,7 +187,7 @@ def cross_csv(report: Report) -> str:
         for a, against in report["cross"].items()
         for b, share in against.items()
     ]
-    return _csv(["agent", "opponent", "share", *_SHARE[1:]], rows)
+    return csv_text(["agent", "opponent", "share", *_SHARE[1:]], rows)
 
 
 def agents_csv(report: Report) -> str:
@@ -211,12 +202,4 @@ def agents_csv(report: Report) -> str:
         row += [rating[key] for key in ("strength", "low", "high", "mu", "sigma")]
         row += [seat[key] for seat in agent["seats"] for key in _SHARE[:3]]
         rows.append(row)
-    return _csv(header, rows)
-
-
-def _csv(header: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(header)
-    table.writerows(rows)
-    return text.getvalue()
+    return csv_text(header, rows)
