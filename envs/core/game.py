@@ -257,7 +257,7 @@ class Game:
         if rows["over"][0]:
             raise IllegalAction(f"{self.name}: the game is over, no action is legal; seed {int(rows['seed'][0])}")
         batch = Batch._over(self, rows)
-        batch.step(np.array([action], np.int64), _single=True)
+        batch.step(np.array([action], np.int64))
         if state.base is not batch.states:
             self._copy_into(state, batch.states)
 
@@ -456,7 +456,7 @@ class Batch:
         self.seeds[rows] = rng.advance_seeds(self.seeds[rows])
         self.reset(rows)
 
-    def step(self, actions: npt.ArrayLike, *, _single: bool = False) -> None:
+    def step(self, actions: npt.ArrayLike) -> None:
         """Take one action in each game; games that are over are left as they are.
 
         Raises
@@ -476,7 +476,7 @@ class Batch:
             self._actions[self.over] = self.game.kernels.LEAVE
             row = self._run(self._actions)
         if row >= 0:
-            self._refuse(row, int(chosen[row]), _single)
+            self._refuse(row, int(chosen[row]))
 
     def step_rows(self, rows: npt.NDArray[np.int64], actions: npt.NDArray[np.int64]) -> None:
         """Take one action in each of the rows given (indices, each once); the others are left as they are.
@@ -507,13 +507,13 @@ class Batch:
         )
         return row
 
-    def _refuse(self, row: int, action: int, single: bool) -> None:
+    def _refuse(self, row: int, action: int) -> None:
         game, seat = self.game, int(self.current[row])
         legal = np.flatnonzero(self.mask[row])
         shown = ", ".join(f"{a} ({game.action_name(int(a))})" for a in legal[:6])
         more = f" and {len(legal) - 6} more" if len(legal) > 6 else ""
         name = f" ({game.action_name(action)})" if 0 <= action < game.num_actions else ""
-        place = "" if single else f" in row {row}"
+        place = f" in row {row}" if len(self) > 1 else ""
         raise IllegalAction(
             f"{game.name}: action {action}{name} of {game.agents[seat]}{place} is illegal here (legal: {shown}{more}); "
             f"seed {int(self.states['seed'][row])}, decision {int(self.states['decisions'][row])}"

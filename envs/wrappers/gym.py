@@ -79,7 +79,6 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         self.seat = 0
         self._batch = self.game.batch(1, seed=None)
         self._rotation = -1
-        self._native = agents_layer("native")
         self._refused = True  # no game yet
 
     def reset(
@@ -146,6 +145,7 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
     def _deal(self) -> None:
         """Start a game, seat the opponents and play on to the learner's first decision."""
         players = self.game.num_players
+        native = agents_layer("native")
         self._batch.seeds[0] = self.np_random.integers(2**63)
         self._batch.reset()
         self._refused = False
@@ -155,15 +155,16 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         self._rngs = np.zeros((1, players), np.uint64)
         for seat, agent in enumerate(self._lineup):
             if agent is not None:
-                self._rngs[0, seat] = self._native.seat_rngs(self._batch.seeds, [agent] * players)[0, seat]
-                self._policies[0, seat] = self._native.policy_codes([agent])[0]
-        self._generators = [np.random.default_rng(self._native.secret(rng, b"act")) for rng in self._rngs[0]]
+                self._rngs[0, seat] = native.seat_rngs(self._batch.seeds, [agent] * players)[0, seat]
+                self._policies[0, seat] = native.policy_codes([agent])[0]
+        self._generators = [np.random.default_rng(native.secret(rng, b"act")) for rng in self._rngs[0]]
         self._let_opponents_play()
 
     def _let_opponents_play(self) -> None:
         batch = self._batch
+        advance = agents_layer("native").advance
         while True:
-            self._native.advance(batch, self._policies, self._rngs)
+            advance(batch, self._policies, self._rngs)
             seat = int(batch.current[0])
             if seat in (-1, self.seat):
                 return

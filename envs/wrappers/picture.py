@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ..core.errors import ZombiezooError
 
 MISSING = "drawing needs the extra 'render': pip install 'zombiezoo[render]' ({error})"
+SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"
 FONTS = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf")
 
 
@@ -25,7 +26,7 @@ def fonts() -> list[str]:
 
 
 def png(svg: str) -> bytes:
-    """Return an SVG drawing as PNG bytes.
+    """Return an SVG drawing on white as PNG bytes; text needs a ``font-family`` of the DejaVu or a generic one.
 
     Raises
     ------
@@ -38,14 +39,14 @@ def png(svg: str) -> bytes:
         files = fonts()
     except ImportError as error:
         raise ZombiezooError(MISSING.format(error=error)) from None
+    named = {"font_family": SANS, "serif_family": SANS, "sans_serif_family": SANS, "monospace_family": MONO}
     try:
-        return bytes(
-            resvg_py.svg_to_bytes(
-                svg_string=svg, font_files=files, skip_system_fonts=True, font_family="DejaVu Sans", dpi=96
-            )
+        drawn = resvg_py.svg_to_bytes(
+            svg, background="white", dpi=96, font_files=files, skip_system_fonts=True, **named
         )
     except ValueError as error:
         raise ZombiezooError(f"the drawing is not valid SVG: {error}") from None
+    return bytes(drawn)
 
 
 def pixels(svg: str) -> npt.NDArray[np.uint8]:
@@ -56,6 +57,4 @@ def pixels(svg: str) -> npt.NDArray[np.uint8]:
     except ImportError as error:
         raise ZombiezooError(MISSING.format(error=error)) from None
     with Image.open(io.BytesIO(data)) as image:
-        drawn = image.convert("RGBA")
-    paper = Image.new("RGBA", drawn.size, "white")
-    return np.asarray(Image.alpha_composite(paper, drawn).convert("RGB"), np.uint8).copy()
+        return np.array(image.convert("RGB"), np.uint8)
