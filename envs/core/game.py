@@ -491,7 +491,7 @@ class Batch:
         negative = np.flatnonzero(actions < 0)
         row = int(rows[negative[0]]) if negative.size else self._run(self._actions)
         if row >= 0:
-            self._refuse(row, int(self._actions[row]), single=False)
+            self._refuse(row, int(self._actions[row]))
 
     def _run(self, actions: npt.NDArray[np.int64]) -> int:
         row: int = self.game.kernels.step(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +40,12 @@ def png(svg: str) -> bytes:
         files = fonts()
     except ImportError as error:
         raise ZombiezooError(MISSING.format(error=error)) from None
-    named = {"font_family": SANS, "serif_family": SANS, "sans_serif_family": SANS, "monospace_family": MONO}
+    named: dict[str, Any] = {
+        "font_family": SANS,
+        "serif_family": SANS,
+        "sans_serif_family": SANS,
+        "monospace_family": MONO,
+    }
     try:
         drawn = resvg_py.svg_to_bytes(
             svg, background="white", dpi=96, font_files=files, skip_system_fonts=True, **named
