@@ -1,8 +1,7 @@
 """Journal events: their codes, and the sentence of each.
 
-A sentence may use ``{who}`` (the actor), the numbers ``{a}``, ``{b}``, ``{c}`` and what one of them means: ``{good_a}``,
-``{find_a}``, ``{event_a}``, ``{task_a}``, ``{at_a}`` (barricade), ``{seat_a}``, ``{place_a}``, ``{item_a}``, ``{colour_a}``,
-``{barrel_a}``.
+A sentence may use ``{who}`` (the actor), the numbers ``{a}``, ``{b}``, ``{c}`` and what one of them means, such as
+``{good_a}``, ``{find_b}`` or ``{at_b}`` (a barricade); ``names.WORDS`` has them all.
 """
 
 from __future__ import annotations

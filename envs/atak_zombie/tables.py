@@ -300,7 +300,7 @@ def _starts(row: Any, config: Config, board: Board, sets: dict[str, StartSet]) -
     chosen = config.starts
     if len(chosen) not in (1, config.num_players):
         raise ConfigError(
-            f"atak_zombie: starts has {len(chosen)} sets (valid: 1, or {config.num_players} for {config.num_players} players)"
+            f"atak_zombie: starts has {len(chosen)} sets (valid: 1, or 1 for each of {config.num_players} seats)"
         )
     for seat in range(config.num_players):
         wanted = chosen[seat % len(chosen)]
