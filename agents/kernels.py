@@ -58,7 +58,7 @@ def resample(state: Any, content: Any, player: int, rng: Any, world: Any) -> Non
     world[0] = state
     world[0]["rng"] = next_bits(rng)
     world[0]["seed"] = np.uint64(0)  # the game's seed would tell its whole future
-    rules.redetermine(world[0], content, player)
+    rules.redetermine(world[0], content, np.int64(player))
 
 
 @rule
@@ -71,10 +71,10 @@ def lookahead(state: Any, content: Any, player: int, mask: Any, rng: Any, scratc
         for a in range(rules.ACTIONS):
             if mask[a]:
                 scratch[TRIAL] = scratch[WORLD]
-                core.take(scratch[TRIAL], content, a, trial_mask)
+                core.take(scratch[TRIAL], content, np.int64(a), trial_mask)
                 if scratch[TRIAL]["over"]:
                     rules.returns(scratch[TRIAL], content, returns)
-                    values[a] += outcome(returns, scratch[TRIAL]["players"], player)
+                    values[a] += outcome(returns, np.int64(scratch[TRIAL]["players"]), player)
                 else:
                     values[a] += policies.evaluate(scratch[TRIAL], content, player)
     return best_legal(values, mask, rng)
@@ -134,7 +134,7 @@ def advance(
     for i in range(states.shape[0]):
         taken = 0
         while not over[i] and taken < limit:
-            seat = current[i]
+            seat = np.int64(current[i])
             policy = seats[i, seat]
             if policy < 0:
                 break
@@ -161,7 +161,7 @@ def choose(
     """
     payoff = np.zeros(rules.SEATS, np.float64)
     for i in range(observation.shape[0]):
-        seat = worlds[i]["current"]
+        seat = np.int64(worlds[i]["current"])
         actions[i] = decide(
             policy, worlds[i], content[0], seat, observation[i], mask[i], rngs[i : i + 1], scratch, payoff
         )

@@ -111,11 +111,11 @@ def payoffs(world: Any, content: Any, depth: int, out: Any) -> None:
         return
     if not world["over"]:
         for p in range(world["players"]):
-            out[p] = np.tanh(policies.evaluate(world, content, p))
+            out[p] = np.tanh(policies.evaluate(world, content, np.int64(p)))
         return
     decided = np.zeros(world["players"], np.float64)
     for p in range(world["players"]):
-        decided[p] = agents.outcome(out, world["players"], p) / agents.DECIDED
+        decided[p] = agents.outcome(out, np.int64(world["players"]), np.int64(p)) / agents.DECIDED
     for p in range(world["players"]):
         out[p] = decided[p]
 
@@ -137,11 +137,11 @@ def simulate(
     rng: Any,
 ) -> int:
     """Run one simulation from a resampled world; return the new size of the tree."""
-    node = ROOT
+    node = np.int64(ROOT)
     length = 0
     grown = size
     while grown == size and not world["over"]:
-        seat = world["current"]
+        seat = np.int64(world["current"])
         match_children(tree, node, seat, mask, found)
         action = untried(mask, found, rng)
         if action != NONE:
@@ -179,7 +179,7 @@ def search(
     scratch: Any,
 ) -> None:
     """Search from ``worlds[0]`` for the acting seat; fill visits and mean value, both (A,), of each action."""
-    player = worlds[0]["current"]
+    player = np.int64(worlds[0]["current"])
     tree = np.zeros((simulations + 1, COLUMNS), np.int64)
     totals = np.zeros((simulations + 1, rules.SEATS), np.float64)
     bounds = np.array([np.inf, -np.inf])
@@ -188,7 +188,7 @@ def search(
     path = np.zeros(simulations + 1, np.int64)
     values = np.zeros(rules.SEATS, np.float64)
     tree[ROOT, CHILD] = NONE
-    size = 1
+    size = np.int64(1)
     for _ in range(simulations):
         agents.resample(worlds[0], content[0], player, rng, scratch)
         mask[:] = root_mask

@@ -2,6 +2,8 @@
 
 ``rules`` provides ``reset``, ``advance``, ``apply``, ``legal``, ``observe``, ``redetermine`` and ``returns``
 (see :class:`zombiezoo.envs.core.game.GameSpec`) and the constants ``ACTIONS`` and ``SEATS``.
+Seats and actions go to them as 64-bit integers, always: Numba compiles a function anew for each other type (a literal
+too), and everything that it calls.
 """
 
 from __future__ import annotations
@@ -43,7 +45,7 @@ def settle(state: Any, content: Any, mask: Any) -> None:
                 state["current"] = -1
                 mask[:] = 0
             return
-        rules.apply(state, content, only)
+        rules.apply(state, content, np.int64(only))
 
 
 @rule
@@ -64,7 +66,7 @@ def take(state: Any, content: Any, action: int, mask: Any) -> None:
     """Take a legal action and run on to the next decision."""
     state["journal_length"] = 0
     state["decisions"] += 1
-    rules.apply(state, content, action)
+    rules.apply(state, content, np.int64(action))
     settle(state, content, mask)
 
 
@@ -76,7 +78,7 @@ def show(state: Any, content: Any, observation: Any, returns: Any) -> Any:
     if current < 0:
         observation[:] = 0.0
     else:
-        rules.observe(state, content, current, observation)
+        rules.observe(state, content, np.int64(current), observation)
     return current
 
 
@@ -126,7 +128,7 @@ def look(states: Any, content: Any, player: int, mask: Any, observation: Any, re
         if seat < 0:
             observation[i, :] = 0.0
         else:
-            rules.observe(state, content[0], seat, observation[i])
+            rules.observe(state, content[0], np.int64(seat), observation[i])
         rules.returns(state, content[0], returns[i])
 
 
@@ -138,4 +140,4 @@ def redetermine(states: Any, content: Any, player: int, seeds: Any) -> None:
         seat = state["current"] if player < 0 else player
         state["rng"] = seeds[i]
         state["seed"] = np.uint64(0)  # the game's seed would tell its whole future
-        rules.redetermine(state, content[0], seat)
+        rules.redetermine(state, content[0], np.int64(seat))
