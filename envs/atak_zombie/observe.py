@@ -10,9 +10,10 @@ from typing import Any
 
 from ..core.jit import rule
 from ..core.layout import Field, Layout
-from . import frame, mod, prompt, stage, task
+from . import effect, frame, mod, prompt, stage, task
 from .board import hand as hand_size
 from .board import healthy, load, points, strength, top
+from .day import PLAN_TASKS
 from .day import need as meals_due
 from .day import produced as portions
 from .moves import finds_left
@@ -34,6 +35,7 @@ from .state import (
 )
 from .wake import layer
 
+PURPOSES = 7  # theft, murder, five tricks
 PEOPLE, TOKENS, CROWD, CARDS, VALUE = 8.0, 6.0, 10.0, 4.0, 40.0  # scales
 
 
@@ -78,6 +80,12 @@ def layout(config: Any) -> Layout:
         Field("kinds", GOODS, "kinds of goods that can be taken"),
         Field("barricade", BARRICADES, "barricade under attack"),
         Field("rival", SEATS - 1, "rival concerned, by places to the left"),
+        Field("task_asked", TASKS, "task that people are assigned to now: " + ", ".join(task.NAMES)),
+        Field(
+            "purpose",
+            PURPOSES,
+            "what a rival is picked for: theft, murder, or the trick (trap, goods, zombies, barrel, find)",
+        ),
         Field("meals", 2, "meals due and produced, or portions left over", PEOPLE),
         Field("token", SEATS, "who has the starting player token, by places to the left"),
         Field("activity", 4, "zombie activity: red, yellow, green; place on the track from the top"),
@@ -131,7 +139,7 @@ def observe_table(state: Any, content: Any, player: int, out: Any) -> int:
     if player == state["current"]:
         out[i + int(state["prompt"])] = 1.0
         observe_question(state, content, player, out, i + PROMPTS)
-    i += PROMPTS + 1 + GOODS + BARRICADES + SEATS - 1 + 2
+    i += PROMPTS + 1 + GOODS + BARRICADES + SEATS - 1 + TASKS + PURPOSES + 2
     out[i + int((state["start"] - player) % state["players"])] = 1.0
     i += SEATS
     out[i + int(content["colour"][state["activity"]])] = 1.0
@@ -191,6 +199,13 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
     if concerned >= 0:
         out[i + int((concerned - player - 1) % state["players"])] = 1.0
     i += SEATS - 1
+    if asked == prompt.PLAN:
+        out[i + int(PLAN_TASKS[state["pc"]])] = 1.0
+    i += TASKS
+    if asked == prompt.RIVAL:
+        raid = f[frame.KIND] == frame.RAID
+        out[i + int(f[frame.A] if raid else 2 + f[frame.A] - effect.FIRST_TRICK)] = 1.0
+    i += PURPOSES
     if asked == prompt.MEALS:
         out[i] = meals_due(state, player) / PEOPLE
         out[i + 1] = portions(state, content, player) / PEOPLE
