@@ -55,7 +55,7 @@ class Run:
         self.folder = folder
         self.tell = tell
         self.game = make(config.game, **config.settings)
-        self.fixed = [(make_agent(self.game, o.agent, config.seed), o.weight) for o in config.opponents]
+        self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in config.opponents]
         self.env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or ("random",), config.seat, config.seed)
         self.learner = build_learner(config, self.env)
         self.league = League(config.snapshots, self.game, folder)

@@ -26,10 +26,9 @@ class Mixture:
         Code of the compiled policy, -1 for an agent that Python asks.
     """
 
-    def __init__(self, game: Game, opponents: Iterable[Any], seed: int = 0) -> None:
+    def __init__(self, game: Game, opponents: Iterable[Any]) -> None:
         """Make the agents; raises ``ZombiezooError`` for an unknown name, a bad weight or a name that stands twice."""
         self._game = game
-        self._seed = seed
         self.agents: list[Any] = []
         self.weights = np.zeros(0)
         self.codes = np.zeros(0, np.int64)
@@ -99,4 +98,4 @@ class Mixture:
             raise ZombiezooError(
                 f"an opponent is a name or has act(observation, mask, rng); got {type(agent).__name__}"
             )
-        return agents_layer("make").as_agents(self._game, [agent], self._seed)[0]
+        return agents_layer("make").as_agents(self._game, [agent])[0]

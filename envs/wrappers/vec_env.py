@@ -71,7 +71,7 @@ class SelfPlayVecEnv(VecEnv):
     ) -> None:
         self.game = make(game, **settings) if isinstance(game, str) else game
         self.seating = self._check_seat(seat)
-        self.mixture = Mixture(self.game, opponents, seed)
+        self.mixture = Mixture(self.game, opponents)
         self.batch = self.game.batch(num_envs, seed)
         n, players = num_envs, self.game.num_players
         self.seat = np.zeros(n, np.int64)
