@@ -1,13 +1,10 @@
-"""What a game provides (:class:`GameSpec`), and what everybody uses (:class:`Game`, :class:`Batch`)."""
+"""What everybody uses: a :class:`Game` is compiled rules bound to a configuration; it holds no game in progress."""
 
 from __future__ import annotations
 
 import ctypes
 import importlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, Literal
 
@@ -15,160 +12,13 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from . import jit, rng
-from .actions import ActionTable
-from .content import Content
+from . import rng
+from .batch import Batch
 from .errors import IllegalAction, ZombiezooError
-from .journal import ROWS, SEEN, WIDTH
-from .layout import Layout
+from .journal import ROWS, SEEN
+from .spec import GameSpec, State, state_dtype, state_fields
 
-State = np.void  # one record of the game's STATE dtype
-CORE = Path(__file__).parent
-
-
-def state_fields() -> list[tuple[Any, ...]]:
-    """Return the fields that every game's STATE dtype begins with."""
-    return [
-        ("rng", np.uint64),  # the generator: all chance of the game comes from here
-        ("seed", np.uint64),  # what the game was started with
-        ("decisions", np.int32),  # real decisions taken so far
-        ("current", np.int8),  # seat to act, -1 when over
-        ("players", np.int8),  # seats in this game
-        ("over", np.int8),
-        ("truncated", np.int8),  # over because of the cap, not by the rules
-        ("journal_length", np.int16),  # rows of the last step; may exceed the rows kept
-        ("journal", np.int16, (ROWS, WIDTH)),
-    ]
-
-
-def state_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[np.void]:
-    """Return the aligned dtype of a record, with names for the gaps between its fields.
-
-    NumPy copies records field by field and leaves unnamed gaps as they lie in memory; with named ones, equal states are
-    equal byte for byte, however they were copied.
-    """
-    aligned = np.dtype(list(fields), align=True)
-    ends = [*(aligned.fields[name][1] for name in aligned.names or ()), aligned.itemsize] if aligned.fields else []
-    filled: list[tuple[Any, ...]] = []
-    end = 0
-    for field, start in zip([*fields, None], ends, strict=True):
-        if start > end:
-            filled.append((f"gap_{end}", np.int8, (start - end,)))
-        if field is not None:
-            filled.append(field)
-            end = start + np.dtype([field]).itemsize
-    return np.dtype(filled, align=True)
-
-
-@dataclass(frozen=True)
-class GameSpec:
-    """What a game provides. Nothing outside its folder knows more about it than this.
-
-    Attributes
-    ----------
-    name, version, title, description : str, int, str, str
-        ``version`` rises with any change that alters play, observation, mask or reward.
-    players : tuple of int
-        Numbers of players it can be played with.
-    variants : tuple of str
-        Names of the rule variants.
-    state : dtype
-        The flat record, from :func:`state_dtype`; begins with :func:`state_fields`.
-    rules : module
-        Compiled functions ``reset(state, content)``, ``advance(state, content)`` (run on until a player may choose or
-        the game is over), ``apply(state, content, action)``, ``legal(state, content, mask)``,
-        ``observe(state, content, player, out)``, ``redetermine(state, content, player)``,
-        ``returns(state, content, out)``, and the constants ``ACTIONS`` and ``SEATS``.
-    config : type
-        A ``msgspec.Struct`` with at least ``num_players``, ``content`` and ``max_decisions``.
-    load : callable
-        ``load(config) -> Content``; raises ``ContentError`` or ``ConfigError``.
-    agents : callable
-        ``agents(config) -> tuple of names``.
-    actions : ActionTable
-    layout : callable
-        ``layout(config) -> Layout``.
-    action_name : callable
-        ``action_name(game, action) -> str``.
-    sentence : callable
-        ``sentence(game, row, player) -> str or None``: a journal row as ``player`` (None: from above) may read it.
-    describe : callable
-        ``describe(game) -> str``: the content with its sources, as Markdown.
-    draw, text : callable
-        ``draw(game, state, player) -> SVG`` and ``text(game, state, player) -> str``.
-    folder : Path
-        The game's folder; its Python sources go into the cache key.
-    points : callable, optional
-        ``points(game, states) -> float64 (n, players)``: the points of each seat as the printed rules count them. A
-        game that counts none goes without, and its payoffs stand in.
-    """
-
-    name: str
-    version: int
-    title: str
-    description: str
-    players: tuple[int, ...]
-    variants: tuple[str, ...]
-    state: np.dtype[np.void]
-    rules: ModuleType
-    config: type[Any]
-    load: Callable[[Any], Content]
-    agents: Callable[[Any], tuple[str, ...]]
-    actions: ActionTable
-    layout: Callable[[Any], Layout]
-    action_name: Callable[[Game, int], str]
-    sentence: Callable[[Game, npt.NDArray[np.int16], int | None], str | None]
-    describe: Callable[[Game], str]
-    draw: Callable[[Game, State, int | None], str]
-    text: Callable[[Game, State, int | None], str]
-    folder: Path
-    points: Callable[[Game, npt.NDArray[np.void]], npt.NDArray[np.float64]] | None = None
-
-    @property
-    def env_name(self) -> str:
-        """Name with the version, such as ``atak_zombie_v0``."""
-        return f"{self.name}_v{self.version}"
-
-    def sources(self) -> list[Path]:
-        """Return the files that the compiled rules depend on."""
-        return [*self.folder.glob("*.py"), *CORE.glob("*.py")]
-
-    def load_kernels(
-        self, template: Path, extra: Sequence[Path] = (), **modules: ModuleType
-    ) -> tuple[ModuleType, Path]:
-        """Instantiate a file of loops for this game; return the module and its cache folder."""
-        key = jit.source_hash([*self.sources(), template, *extra])
-        loops = f"{template.parent.name}_{template.stem}"  # two layers may name their templates alike
-        cache = jit.open_cache(f"{self.name}.{loops}-{key}")
-        name = f"{__name__.rsplit('.', 1)[0]}._{loops}_{self.name}"
-        return jit.instantiate(template, name, cache, rules=self.rules, **modules), cache
-
-    @cached_property
-    def kernels(self) -> ModuleType:
-        """The loops of ``core/kernels.py`` for this game, compiled when first used."""
-        module, cache = self.load_kernels(CORE / "kernels.py")
-        self._warm(module, cache)
-        return module
-
-    def _warm(self, module: ModuleType, cache: Path) -> None:
-        """Compile the loops on a cold cache, one after another, with a progress line."""
-        if jit.INTERPRETED:
-            return
-        game = Game(self, self.config(), kernels=module)
-        row = game._rows(game._blank())
-        seeds = np.zeros(1, np.uint64)
-        batch = Batch._empty(game, 1)
-        jit.announce(
-            self.name,
-            cache,
-            {
-                "step": lambda: batch.reset(),
-                "look": lambda: module.look(
-                    batch.states, game.content.record, 0, batch.mask, batch.observation, batch.returns
-                ),
-                "redetermine": lambda: module.redetermine(row, game.content.record, 0, seeds),
-            },
-        )
+__all__ = ["Batch", "Game", "GameSpec", "State", "agents_layer", "state_dtype", "state_fields"]
 
 
 class Game:
@@ -387,137 +237,6 @@ class Game:
     def _check_player(self, player: int) -> None:
         if not 0 <= player < self.num_players:
             raise ZombiezooError(f"player {player} is out of range (valid: 0 to {self.num_players - 1})")
-
-
-class Batch:
-    """Many games in one array, stepped in compiled code.
-
-    Attributes
-    ----------
-    states : structured array of shape (n,)
-    seeds : uint64 (n,)
-        What each game was started with.
-    current : int8 (n,)
-        Seat to act, -1 when over.
-    mask : int8 (n, num_actions)
-        Legal actions of the acting player; zeros when over.
-    observation : float32 (n, observation_size)
-        What the acting player sees; zeros when over.
-    over : bool (n,)
-    returns : float64 (n, players)
-    """
-
-    def __init__(self, game: Game, states: npt.NDArray[np.void]) -> None:
-        """Wrap an array of states; use ``Game.batch`` for new games."""
-        n = len(states)
-        self.game = game
-        self.states = states
-        self.seeds = np.zeros(n, np.uint64)
-        self.current = np.full(n, -1, np.int8)
-        self.mask = np.zeros((n, game.num_actions), np.int8)
-        self.observation = np.zeros((n, game.observation_size), np.float32)
-        self.over = np.ones(n, np.bool_)
-        self.returns = np.zeros((n, game.num_players), np.float64)
-        self._actions = np.zeros(n, np.int64)
-
-    @classmethod
-    def _empty(cls, game: Game, n: int) -> Batch:
-        return cls(game, game._blank_rows(n))
-
-    @classmethod
-    def _over(cls, game: Game, states: npt.NDArray[np.void]) -> Batch:
-        """Wrap states in progress."""
-        batch = cls(game, states)
-        batch.refresh()
-        return batch
-
-    def __len__(self) -> int:
-        return len(self.states)
-
-    def refresh(self) -> None:
-        """Recompute the views from ``states``; needed after states were changed from outside."""
-        self.current[:] = self.states["current"]
-        self.over[:] = self.states["over"]
-        self.game.kernels.look(self.states, self.game.content.record, -1, self.mask, self.observation, self.returns)
-
-    def reset(self, which: npt.ArrayLike | None = None) -> None:
-        """Start new games in the rows given (a bool mask or indices; default all) from ``seeds``."""
-        kernels = self.game.kernels
-        if which is None:
-            self._actions[:] = kernels.RESET
-        else:
-            self._actions[:] = kernels.LEAVE
-            self._actions[np.asarray(which)] = kernels.RESET
-        self._run(self._actions)
-
-    def restart(self, which: npt.ArrayLike) -> None:
-        """Start the next episode in the rows given: the next seed follows from the row's own seed alone."""
-        rows = np.asarray(which)
-        self.seeds[rows] = rng.advance_seeds(self.seeds[rows])
-        self.reset(rows)
-
-    def step(self, actions: npt.ArrayLike) -> None:
-        """Take one action in each game; games that are over are left as they are.
-
-        Raises
-        ------
-        IllegalAction
-            Names the first row with an illegal action; no game has changed then.
-        """
-        chosen = np.asarray(actions)
-        if chosen.shape != (len(self),):
-            raise ZombiezooError(f"step takes {len(self)} actions, got an array of shape {chosen.shape}")
-        if not np.issubdtype(chosen.dtype, np.integer):
-            raise ZombiezooError(f"actions are integers, got {chosen.dtype}")
-        self._actions[:] = chosen
-        negative = (self._actions < 0) & ~self.over
-        row = int(np.argmax(negative)) if negative.any() else -1
-        if row < 0:
-            self._actions[self.over] = self.game.kernels.LEAVE
-            row = self._run(self._actions)
-        if row >= 0:
-            self._refuse(row, int(chosen[row]))
-
-    def step_rows(self, rows: npt.NDArray[np.int64], actions: npt.NDArray[np.int64]) -> None:
-        """Take one action in each of the rows given (indices, each once); the others are left as they are.
-
-        Raises
-        ------
-        IllegalAction
-            Names the first row with an illegal action; no game has changed then.
-        """
-        self._actions[:] = self.game.kernels.LEAVE
-        self._actions[rows] = actions
-        negative = np.flatnonzero(actions < 0)
-        row = int(rows[negative[0]]) if negative.size else self._run(self._actions)
-        if row >= 0:
-            self._refuse(row, int(self._actions[row]))
-
-    def _run(self, actions: npt.NDArray[np.int64]) -> int:
-        row: int = self.game.kernels.step(
-            self.states,
-            self.game.content.record,
-            actions,
-            self.seeds,
-            self.current,
-            self.mask,
-            self.observation,
-            self.over,
-            self.returns,
-        )
-        return row
-
-    def _refuse(self, row: int, action: int) -> None:
-        game, seat = self.game, int(self.current[row])
-        legal = np.flatnonzero(self.mask[row])
-        shown = ", ".join(f"{a} ({game.action_name(int(a))})" for a in legal[:6])
-        more = f" and {len(legal) - 6} more" if len(legal) > 6 else ""
-        name = f" ({game.action_name(action)})" if 0 <= action < game.num_actions else ""
-        place = f" in row {row}" if len(self) > 1 else ""
-        raise IllegalAction(
-            f"{game.name}: action {action}{name} of {game.agents[seat]}{place} is illegal here (legal: {shown}{more}); "
-            f"seed {int(self.states['seed'][row])}, decision {int(self.states['decisions'][row])}"
-        )
 
 
 def _rebuild(name: str, settings: Mapping[str, Any]) -> Game:
