@@ -38,8 +38,8 @@ _KEEP_SECONDS = 30 * 24 * 3600  # caches of other sources that nobody used for t
 def rule(function: F) -> F:
     """Compile a function that only compiled code calls (interpreted under ``NUMBA_DISABLE_JIT=1``).
 
-    Signed integers reach it as ``int64``, whatever the caller has: else Numba compiles it, and all that it calls, once more
-    for each smaller and each literal integer (a fifth of the time to compile a large game).
+    Signed integers reach it as ``int64``, whatever the caller has: else Numba compiles it, and all that it calls, once
+    more for each smaller and each literal integer (a third of the time to compile a large game).
     """
     compiled: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy")(function)
     if not INTERPRETED:
