@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ..core.game import GameSpec
 from .actions import ACTIONS, TABLE
 from .config import Config
+from .course import advance
 from .draw import draw
 from .legal import legal
 from .names import action_name, sentence
@@ -19,7 +20,7 @@ from .night import returns
 from .observe import layout, observe
 from .redetermine import redetermine
 from .state import SEATS, STATE
-from .step import advance, apply
+from .step import apply
 from .tables import load
 from .text import text
 from .wake import reset

@@ -7,9 +7,11 @@ from typing import Any
 from ..core.jit import rule
 from . import actions as act
 from . import effect, frame, prompt, stage
+from .attacks import IS_LIGHT, IS_SERIOUS, LIES, count_of
 from .board import crowded, fits, pawns, room, top
-from .day import any_raid, attackable, can_visit, need, places, produced, raidable
-from .interrupts import IS_LIGHT, IS_SERIOUS, LIES, count_of, offered
+from .day import any_raid, attackable, can_visit, places, raidable
+from .feeding import need, produced
+from .interrupts import offered
 from .moves import can_rival, exchangeable, finds_left, offensive, trick_playable, useful
 from .night import loaded_point
 from .state import (

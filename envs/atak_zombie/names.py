@@ -7,7 +7,7 @@ from typing import Any
 
 from . import actions as act
 from . import news
-from .interrupts import CASUALTY_TASKS
+from .attacks import CASUALTY_TASKS
 from .tables import COLOURS
 
 BARRICADE_NAMES = ("barricade A", "barricade B", "barricade C")

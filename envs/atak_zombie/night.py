@@ -15,12 +15,11 @@ from .board import (
     push,
     spend,
     strength,
-    stronger,
     wait,
 )
-from .day import everybody_out
 from .moves import draw_find, useful
 from .state import AMMO, BARREL_KINDS, BARRICADES, EMPTY, FIND_KINDS, GOODS, MEDICINE, POINTS
+from .survival import everybody_out, stronger
 from .wake import AGAIN, NEXT, WAITING
 
 

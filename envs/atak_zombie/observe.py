@@ -14,8 +14,8 @@ from . import effect, frame, mod, prompt, stage, task
 from .board import hand as hand_size
 from .board import healthy, load, points, strength, top
 from .day import PLAN_TASKS
-from .day import need as meals_due
-from .day import produced as portions
+from .feeding import need as meals_due
+from .feeding import produced as portions
 from .moves import finds_left
 from .state import (
     BARREL_KINDS,
@@ -84,7 +84,7 @@ def layout(config: Any) -> Layout:
         Field(
             "purpose",
             PURPOSES,
-            "what a rival is picked for: theft, murder, or the trick (trap, goods, zombies, barrel, find)",
+            "what a rival is picked for: theft, murder, tricks (trap, goods, zombies, barrel, find)",
         ),
         Field("meals", 2, "meals due and produced, or portions left over", PEOPLE),
         Field("token", SEATS, "who has the starting player token, by places to the left"),
@@ -187,15 +187,7 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
     if asked == prompt.BREACH or asked == prompt.ASSAULT:
         out[i + int(state["pc"])] = 1.0
     i += BARRICADES
-    concerned = -1
-    if asked == prompt.SNIPE:
-        concerned = f[frame.C]
-    elif asked == prompt.LOSE_BARREL and f[frame.A] != player:
-        concerned = f[frame.A]
-    elif asked == prompt.ASK and state["depth"] > 1:
-        below = state["frames"][state["depth"] - 2]
-        if below[frame.KIND] == frame.RAID or below[frame.KIND] == frame.TRICK or below[frame.KIND] == frame.ATTACK:
-            concerned = below[frame.WHO]
+    concerned = concerned_rival(state, player)
     if concerned >= 0:
         out[i + int((concerned - player - 1) % state["players"])] = 1.0
     i += SEATS - 1
@@ -211,6 +203,23 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
         out[i + 1] = portions(state, content, player) / PEOPLE
     elif asked == prompt.TREAT:
         out[i + 1] = state["leftover"] / PEOPLE
+
+
+@rule
+def concerned_rival(state: Any, player: int) -> Any:
+    """Return the rival whom the question concerns, or -1: a victim, or who attacks."""
+    asked = state["prompt"]
+    f = top(state)
+    concerned = -1
+    if asked == prompt.SNIPE:
+        concerned = f[frame.C]
+    elif asked == prompt.LOSE_BARREL and f[frame.A] != player:
+        concerned = f[frame.A]
+    elif asked == prompt.ASK and state["depth"] > 1:
+        below = state["frames"][state["depth"] - 2]
+        if below[frame.KIND] == frame.RAID or below[frame.KIND] == frame.TRICK or below[frame.KIND] == frame.ATTACK:
+            concerned = below[frame.WHO]
+    return concerned
 
 
 @rule
