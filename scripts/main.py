@@ -75,9 +75,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return 0 when done, 2 for bad input, 1 if the machine failed, 130 after Ctrl-C."""
     try:
         code = cli.main(arguments, prog_name="zombiezoo", standalone_mode=False)
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
-        return error.exit_code
+        return BAD_INPUT
+    except click.ClickException as error:
+        return _tell(_explained(error), error.exit_code)
     except (click.Abort, KeyboardInterrupt):
         return _tell("interrupted", INTERRUPTED)
     except ZombiezooError as error:
@@ -90,6 +92,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _tell(f"{error.strerror or error}: '{error.filename}'" if error.filename else str(error), BROKEN)
     return code if isinstance(code, int) else 0
+
+
+def _explained(error: click.ClickException) -> str:
+    """Return what click has to say, with the command whose help says more."""
+    context = getattr(error, "ctx", None)
+    more = f" (see {context.command_path} --help)" if context else ""
+    return f"{error.format_message().rstrip('.')}{more}"
 
 
 def _missing(error: ModuleNotFoundError) -> str:
