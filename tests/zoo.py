@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from toy.game import register as register_toy
 
+from zombiezoo.agents import make_agent, scripted_names
 from zombiezoo.envs import GAMES, Game, make
 from zombiezoo.envs.core.game import State
 
@@ -43,21 +44,37 @@ def pick(game: Game, state: State, lot: np.random.Generator) -> int:
     return int(lot.choice(np.flatnonzero(game.legal(state))))
 
 
-def walk(game: Game, seed: int, limit: int = 10**6) -> Iterator[State]:
-    """Each state of a random game, the first and the last included; the state is live, so clone what is kept."""
+def moves(game: Game, seed: int) -> Iterator[tuple[State, int | None]]:
+    """Each state of a game with the action that is taken in it, None in the last; the state is live.
+
+    Even seeds play at random. In the games of odd seeds the scripted baselines sit at the table, each taking a random
+    action now and then: they live longer, and get to places where random play does not.
+    """
     lot = np.random.default_rng(seed)
+    names = scripted_names(game.name)
+    seats = range(game.num_players)
+    table = [make_agent(game, names[(seed // 2 + seat) % len(names)]) for seat in seats] if seed % 2 and names else []
     state = game.reset(seed)
-    yield state
-    while not game.is_over(state) and limit > 0:
-        game.step(state, pick(game, state, lot))
-        limit -= 1
-        yield state
+    while not game.is_over(state):
+        player = game.current_player(state)
+        if table and lot.random() < 0.9:
+            action = table[player].act(game.observe(state, player), game.legal(state), lot)
+        else:
+            action = pick(game, state, lot)
+        yield state, action
+        game.step(state, action)
+    yield state, None
+
+
+def walk(game: Game, seed: int) -> Iterator[State]:
+    """Each state of a game (see :func:`moves`); clone what is kept."""
+    return (state for state, _ in moves(game, seed))
 
 
 def some_states(
     name: str, settings: dict[str, Any], games: int, every: int, start: int = 0
 ) -> Iterator[tuple[Game, State]]:
-    """Every ``every``-th state of some random games, and their last ones; each is a copy."""
+    """Every ``every``-th state of some games, and their last ones; each is a copy."""
     game = make(name, **settings)
     for seed in range(start, start + games):
         for number, state in enumerate(walk(game, seed)):

@@ -92,7 +92,7 @@ class Batch:
         chosen = np.asarray(actions)
         if chosen.shape != (len(self),):
             raise ZombiezooError(f"step takes {len(self)} actions, got an array of shape {chosen.shape}")
-        if not np.issubdtype(chosen.dtype, np.integer):
+        if chosen.dtype.kind not in "iu":
             raise ZombiezooError(f"actions are integers, got {chosen.dtype}")
         self._actions[:] = chosen
         negative = (self._actions < 0) & ~self.over

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from ..core import rng
 from ..core.errors import ConfigError, IllegalAction, ZombiezooError, unknown
@@ -19,6 +18,7 @@ from ..core.game import State
 from ..core.registry import make
 from .render import RENDER_MODES, check_render_mode, render
 from .spaces import actions, masked_observation, no_actions, observation_box
+from .standard import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 
 ILLEGAL = ("raise", "terminate", "random")
 ILLEGAL_REWARD = -1.0
@@ -92,7 +92,6 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self._zeros = no_actions(self.game)
         self._mask = self._zeros
         self._substitute = np.random.default_rng(0)
-        self.agents: list[str] = []
 
     # PettingZoo
 
@@ -229,8 +228,9 @@ def env(name: str, illegal: str = "terminate", **settings: Any) -> AECEnv[str, O
     """
     inner: Any = GameEnv(name, illegal="raise" if illegal == "terminate" else illegal, **settings)
     if illegal == "terminate":
-        inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
+        inner = TerminateIllegal(inner, illegal_reward=ILLEGAL_REWARD)
+    wrapped: AECEnv[str, Observation, int | None] = OrderEnforcing(AssertOutOfBounds(inner))
+    return wrapped
 
 
 class Factories(NamedTuple):

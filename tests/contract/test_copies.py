@@ -3,8 +3,7 @@
 import copy
 import pickle
 
-import numpy as np
-from zoo import each_configuration, pick, walk
+from zoo import each_configuration, moves, walk
 
 from zombiezoo.envs import make
 
@@ -13,21 +12,15 @@ from zombiezoo.envs import make
 def test_copies_at_every_step_go_on_the_same(name, settings):
     """Each copy takes the next ten actions of the game itself."""
     game = make(name, **settings)
-    states = [game.clone(state, rng="copy") for state in walk(game, 0)]
+    states, actions = zip(*((game.clone(state, rng="copy"), action) for state, action in moves(game, 1)), strict=True)
     twins = {"clone": lambda s: game.clone(s, rng="copy"), "pickle": _pickled, "deepcopy": copy.deepcopy}
-    lot = np.random.default_rng(0)
-    actions = []
-    state = game.reset(0)
-    while not game.is_over(state):
-        actions.append(pick(game, state, lot))
-        game.step(state, actions[-1])
-    for number in range(len(states)):
+    for number, original in enumerate(states):
         for twin_of in twins.values():
-            twin = twin_of(states[number])
-            assert twin.tobytes() == states[number].tobytes()
-            for step, action in enumerate(actions[number : number + 10], start=number + 1):
-                game.step(twin, action)
-                assert twin.tobytes() == states[step].tobytes()
+            twin = twin_of(original)
+            assert twin.tobytes() == original.tobytes()
+            for step in range(number, min(number + 10, len(states) - 1)):
+                game.step(twin, actions[step])
+                assert twin.tobytes() == states[step + 1].tobytes()
 
 
 @each_configuration
