@@ -28,6 +28,8 @@ POLICY_FILE = "policy.npz"  # in a run folder
 MODEL_FILE = "model.zip"
 META_MEMBER = "zombiezoo.json"  # in a model.zip, beside what Stable-Baselines3 writes
 
+_UNREADABLE = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError)
+
 Array = npt.NDArray[np.float64]
 ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
     "tanh": np.tanh,
@@ -214,7 +216,7 @@ def _read_policy(file: Path) -> tuple[dict[str, npt.NDArray[np.float32]], Meta]:
         with np.load(file, allow_pickle=False) as data:
             arrays = {name: data[name] for name in data.files if name != "meta"}
             meta = _meta(str(data["meta"]))
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
+    except _UNREADABLE as error:
         raise AgentError(f"'{file}' is not a policy file: {_first_line(error)}") from None
     return arrays, meta
 
@@ -231,7 +233,7 @@ def _read_model(file: Path, game: Game) -> tuple[dict[str, npt.NDArray[np.float3
             parameters: Any = load_from_zip_file(file, load_data=False, device="cpu")[1]
             return weights_of(parameters["policy"]), _meta(described)
         policy: Any = MaskablePPO.load(file, device="cpu").policy  # unpickles: only for a file that one trusts
-    except (OSError, ValueError, KeyError, EOFError, RuntimeError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
+    except (AssertionError, AttributeError, TypeError, RuntimeError, *_UNREADABLE) as error:  # of another algorithm
         raise AgentError(f"'{file}' is not a model of MaskablePPO: {_first_line(error)}") from None
     activation = policy.activation_fn.__name__.lower()
     arrays = weights_of(policy.state_dict())

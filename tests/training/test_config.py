@@ -1,0 +1,81 @@
+"""Configurations of runs: defaults, overrides, and one clear line for anything wrong."""
+
+import pytest
+
+from zombiezoo.envs import ConfigError
+from zombiezoo.training.config import as_toml, first_difference, load_train_config, override_value
+
+BASE = {"game": "toy", "steps": 1000}
+
+
+def test_overrides_reach_into_tables_with_the_types_of_toml():
+    made = load_train_config(
+        BASE,
+        [
+            "ppo.learning_rate=[0.002, 0.0001]",
+            "settings.num_players=3",
+            "seat=random",
+            'opponents=[{agent="bold", weight=2}]',
+            "net.layers=[64]",
+            "minutes = 2.5",
+        ],
+    )
+    assert made.ppo.learning_rate == (0.002, 0.0001)
+    assert made.settings == {"num_players": 3}
+    assert made.seat == "random"
+    assert made.opponents[0].agent == "bold"
+    assert made.opponents[0].weight == 2
+    assert made.net.layers == (64,)
+    assert made.minutes == 2.5
+
+
+def test_a_configuration_written_out_is_the_same(tmp_path):
+    made = load_train_config(BASE, ["seat=1", "snapshots.weight=1", "settings.variant=wild", "ppo.clip=[0.3,0.1]"])
+    (tmp_path / "config.toml").write_text(as_toml(made))
+    assert load_train_config(tmp_path / "config.toml") == made
+    assert "epochs" in as_toml(made)  # defaults too
+
+
+@pytest.mark.parametrize(
+    ("override", "message"),
+    [
+        ("ppo.n_step=3", "unknown key 'ppo.n_step'; did you mean 'ppo.n_steps'"),
+        ("stepz=3", "unknown key 'stepz'; did you mean 'steps'"),
+        ('opponents=[{agnt="x"}]', "unknown key 'opponents.agnt'; did you mean 'opponents.agent'"),
+        ("steps=0", "'steps': expected int >= 1"),
+        ("ppo.epochs=two", "'ppo.epochs': expected int, got str"),
+        ("ppo.clip=-1", "'ppo.clip'"),
+        ("ppo.clip=[1,2,3]", "'ppo.clip': expected array of length <= 2"),
+        ("net.activation=sine", "'net.activation': invalid enum value 'sine'"),
+        ("seat=left", "'seat'"),
+        ("snapshots.size=1", "'snapshots.size'"),
+        ("ppo.batch_size=1000", "must divide num_envs"),
+        ("opponents=[]", "name at least one agent, or give snapshots.weight"),
+        ("steps", "is not key=value"),
+        ("=3", "is not key=value"),
+        ("game.x=1", "'game' is not a table"),
+    ],
+)
+def test_bad_keys_and_values_get_one_line(override, message):
+    with pytest.raises(ConfigError, match=message) as error:
+        load_train_config(BASE, [override])
+    assert "\n" not in str(error.value)
+
+
+def test_a_file_that_is_not_there_or_not_toml_is_named(tmp_path):
+    with pytest.raises(ConfigError, match="does not exist"):
+        load_train_config(tmp_path / "none.toml")
+    (tmp_path / "bad.toml").write_text("game = oops\nsteps = 1\n")
+    with pytest.raises(ConfigError, match=r"bad.toml' is not valid TOML: .*line 1"):
+        load_train_config(tmp_path / "bad.toml")
+
+
+def test_an_override_leaves_the_rest_alone():
+    values = {"a": {"b": 1, "c": 2}, "d": 3}
+    assert override_value(values, "a.b=5") == {"a": {"b": 5, "c": 2}, "d": 3}
+    assert values == {"a": {"b": 1, "c": 2}, "d": 3}
+
+
+def test_the_first_difference_is_named_with_its_path():
+    assert first_difference({"a": {"b": 1}}, {"a": {"b": 1}}) is None
+    assert first_difference({"a": {"b": 1}, "z": 0}, {"a": {"b": 2}, "z": 1}) == "a.b is 2, but was 1"
