@@ -15,7 +15,7 @@ def _read(name: str) -> Any:
     return property(lambda self: getattr(self._inside, name))
 
 
-class _Direct:
+class _Direct(wrappers.BaseWrapper):
     """What the environment inside holds; before the first reset it holds nothing, and the wrapper says so."""
 
     _inside: Any
