@@ -311,3 +311,7 @@ def _starts(row: Any, config: Config, board: Board, sets: dict[str, StartSet]) -
         else:
             start = _start_set(f"of seat {seat}", msgspec.to_builtins(wanted), board)
         row["starts"][seat] = _items(start)
+    for good, name in enumerate(GOOD_NAMES):
+        wanted_of_it, stock = int(row["starts"][:, 1 + BARRICADES + good].sum()), int(row["city"][:, good].sum())
+        if wanted_of_it > stock:
+            raise ConfigError(f"atak_zombie: starts have {wanted_of_it} {name} (valid: up to {stock}, all there is)")

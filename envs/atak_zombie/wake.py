@@ -8,7 +8,7 @@ from ..core.jit import rule
 from ..core.journal import log, log_to
 from ..core.rng import rand_below, shuffle
 from . import effect, frame, news, prompt, stage
-from .board import draw_supply, fits, healthy, points, push, room, seat, sicken, take_person, traps, wait
+from .board import draw_supply, fits, healthy, points, push, room, seat, sicken, stocked, take_person, traps, wait
 from .moves import has_trick
 from .state import (
     BARRICADES,
@@ -153,14 +153,15 @@ def buy_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def can_buy(state: Any, content: Any, p: int, item: int) -> Any:
-    """Return whether an item of the price list can be bought: in order, affordable, with a place (ruling 3)."""
+    """Return whether an item of the price list can be bought: in order, payable, in stock, with a place (ruling 3)."""
     if item < state["item"] or content["price"][item] > state["money"]:
         return False
     if item == 0:
         return healthy(state, p) < content["pawns"]
     if item <= BARRICADES:
         return room(state, content, p, item - 1) > 0
-    return fits(state, content, p, item - 1 - BARRICADES)
+    good = item - 1 - BARRICADES
+    return stocked(state, good) > 0 and fits(state, content, p, good)
 
 
 @rule
