@@ -115,7 +115,7 @@ def payoffs(world: Any, content: Any, depth: int, out: Any) -> None:
         return
     decided = np.zeros(world["players"], np.float64)
     for p in range(world["players"]):
-        decided[p] = agents.outcome(out, np.int64(world["players"]), np.int64(p)) / agents.DECIDED
+        decided[p] = np.tanh(agents.outcome(out, np.int64(world["players"]), np.int64(p)))
     for p in range(world["players"]):
         out[p] = decided[p]
 
