@@ -195,7 +195,9 @@ class Table:
         """Begin a stage and run on to the first decision."""
         s = self.state
         s["stage"] = stage.NAMES.index(name)
-        s["turn"], s["start"], s["k"], s["pc"] = turn - (name == "begin"), start, 0, 0
+        s["turn"], s["start"] = turn - (name == "begin"), start
+        s["k"] = s["pc"] = s["depth"] = s["attack"] = 0
+        s["frames"][:] = 0
         rows = np.array([s], self.game.spec.state)
         runner(self.game)(rows, self.game.content.record, self.mask)
         self.state = rows[0]
