@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ FOLDER = Path(__file__).parent
 LIMIT = 300  # lines of a text
 HEAD, TAIL = 170, 100  # lines kept of a long one, from its start and its end
 BOARD_EVERY = 25  # decisions between two boards
-SEED = 20
+CANDIDATES = 300  # seeds to choose from: random games are short, the longest one shows most
 
 
 def files(name: str) -> dict[Path, dict[str, Any]]:
@@ -34,7 +35,15 @@ def files(name: str) -> dict[Path, dict[str, Any]]:
     }
 
 
-def playthrough(name: str, settings: dict[str, Any], seed: int = SEED) -> str:
+def seed_of(file: Path, settings: dict[str, Any]) -> int:
+    """The seed that a text was written with; for a new one, that of the longest of some random games."""
+    if file.exists():
+        return int(file.read_text(encoding="utf-8").splitlines()[0].rpartition("seed ")[2])
+    game = make(file.parent.name, **settings)
+    return max(range(CANDIDATES), key=lambda seed: sum(1 for _ in play(game, seed)))
+
+
+def playthrough(name: str, settings: dict[str, Any], seed: int) -> str:
     """A random game as text: decisions, what happened, and now and then the board; with a digest of all of it."""
     game = make(name, **settings)
     lines = list(told(game, seed))
@@ -50,24 +59,32 @@ def playthrough(name: str, settings: dict[str, Any], seed: int = SEED) -> str:
     return "\n".join([*head, "", *shown]) + "\n"
 
 
-def told(game: Game, seed: int) -> list[str]:
-    """Every line of a game."""
+def play(game: Game, seed: int) -> Iterator[tuple[State, int | None]]:
+    """Each state of a random game with the action that is taken in it, None in the last."""
     state = game.reset(seed)
     lot = np.array([seed], np.uint64)  # not NumPy's generator, whose numbers may change with its version
-    lines = board(game, state) + journal(game, state)
     while not game.is_over(state):
         legal = np.flatnonzero(game.legal(state))
         lot = advance_seeds(lot)
         action = int(legal[int(lot[0]) % len(legal)])
-        number = int(state["decisions"])
-        if number and number % BOARD_EVERY == 0:
-            lines += board(game, state)
-        who = game.agents[game.current_player(state)]
-        lines.append(f"[{number}] {who}: {game.action_name(action)}  ({len(legal)} legal)")
+        yield state, action
         game.step(state, action)
+    yield state, None
+
+
+def told(game: Game, seed: int) -> list[str]:
+    """Every line of a game."""
+    lines: list[str] = []
+    for state, action in play(game, seed):
+        number = int(state["decisions"])
         lines += journal(game, state)
-    returns = ", ".join(f"{agent} {payoff:g}" for agent, payoff in zip(game.agents, game.returns(state), strict=True))
-    return [*lines, *board(game, state), f"returns: {returns}"]
+        if number % BOARD_EVERY == 0 or action is None:
+            lines += board(game, state)
+        if action is not None:
+            who, options = game.agents[game.current_player(state)], int(game.legal(state).sum())
+            lines.append(f"[{number}] {who}: {game.action_name(action)}  ({options} legal)")
+    payoffs = ", ".join(f"{agent} {payoff:g}" for agent, payoff in zip(game.agents, game.returns(state), strict=True))
+    return [*lines, f"returns: {payoffs}"]
 
 
 def board(game: Game, state: State) -> list[str]:
@@ -86,7 +103,7 @@ def main() -> None:
         for old in set((FOLDER / name).glob("*.txt")) - set(wanted):
             old.unlink()
         for file, settings in wanted.items():
-            file.write_text(playthrough(name, settings), encoding="utf-8")
+            file.write_text(playthrough(name, settings, seed_of(file, settings)), encoding="utf-8")
             sys.stdout.write(f"{file.relative_to(FOLDER.parents[1])}\n")
 
 
