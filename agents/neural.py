@@ -1,16 +1,15 @@
-"""Trained policies at play: the weights of a MaskablePPO policy in a small file, and its forward pass in NumPy.
+"""Trained policies at play: the weights of a MaskablePPO policy in a small file, and its forward pass in compiled code.
 
-Neither torch nor Stable-Baselines3 is needed to play, and whole batches are evaluated at once. Numbers are carried in
-double precision, so that an answer does not depend on how many rows are asked together.
+Neither torch nor Stable-Baselines3 is needed to play, and whole batches are evaluated at once.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import io
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from zombiezoo.envs.core import jit
 from zombiezoo.envs.core.errors import unknown
 from zombiezoo.envs.core.game import Game, State
 from zombiezoo.envs.core.writing import write
@@ -30,11 +30,7 @@ META_MEMBER = "zombiezoo.json"  # in a model.zip, beside what Stable-Baselines3 
 
 _UNREADABLE = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError)
 
-Array = npt.NDArray[np.float64]
-ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
-    "tanh": np.tanh,
-    "relu": lambda x: np.maximum(x, 0.0),
-}
+ACTIVATIONS = ("tanh", "relu")  # in the order of their codes in forward.py
 
 
 class Meta(msgspec.Struct, frozen=True):
@@ -92,22 +88,48 @@ class Meta(msgspec.Struct, frozen=True):
                 raise AgentError(f"'{path}' was trained for another {what}: {own}, but {game.name} has {wanted} here")
 
 
-@dataclass(frozen=True)
+@functools.cache
+def _forward() -> Any:
+    """Return ``forward.py``, compiled when first used and kept on disk."""
+    template = Path(__file__).parent / "forward.py"
+    cache = jit.cache_root() / f"neural-{jit.source_hash([template])}"
+    jit.prune(cache)
+    return jit.instantiate(template, f"{__package__}._forward", cache)
+
+
 class Network:
-    """Layers ``(weights (out, in), bias (out,))``; the last one gives the logits."""
+    """Layers of a policy.
 
-    layers: tuple[tuple[Array, Array], ...]
-    activation: str
+    Parameters
+    ----------
+    layers : sequence of (weights (out, in), bias (out,))
+        The last one gives the logits.
+    activation : str
+        Between the layers.
+    """
 
-    def __call__(self, observations: npt.NDArray[np.float32]) -> Array:
-        """Return the logits, float64 (k, num_actions), of observations (k, observation_size)."""
-        act = ACTIVATIONS[self.activation]
-        x: Array = observations.astype(np.float64)
-        for weights, bias in self.layers[:-1]:
-            x = act(x @ weights.T + bias)
-        weights, bias = self.layers[-1]
-        logits: Array = x @ weights.T + bias
-        return logits
+    def __init__(
+        self, layers: Sequence[tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]], activation: str
+    ) -> None:
+        *hidden, last = layers
+        self.activation = activation
+        self.sizes = np.array([layers[0][0].shape[1], *(len(bias) for _, bias in layers)], np.int64)
+        flat = [*(weights.T for weights, _ in hidden), last[0]]
+        self.weights = np.concatenate([np.ascontiguousarray(w, np.float32).ravel() for w in flat])
+        self.biases = np.concatenate([np.asarray(bias, np.float32) for _, bias in layers])
+
+    def __call__(
+        self, observations: npt.NDArray[np.float32], masks: npt.NDArray[np.int8] | None = None
+    ) -> npt.NDArray[np.float32]:
+        """Return the logits, float32 (k, num_actions), with -inf for actions that the masks forbid."""
+        rows = np.ascontiguousarray(observations, np.float32)
+        allowed = (
+            np.ones((len(rows), self.sizes[-1]), np.int8) if masks is None else np.ascontiguousarray(masks, np.int8)
+        )
+        out = np.empty(allowed.shape, np.float32)
+        activation = ACTIVATIONS.index(self.activation)
+        _forward().logits(self.sizes, self.weights, self.biases, activation, rows, allowed, out)
+        return out
 
 
 class NeuralAgent(Agent):
@@ -131,7 +153,7 @@ class NeuralAgent(Agent):
         worlds: npt.NDArray[np.void] | None = None,
     ) -> npt.NDArray[np.int64]:
         """Return one legal action a row, int64 (k,)."""
-        logits = np.where(masks != 0, self.network(observations), -np.inf)
+        logits = self.network(observations, masks).astype(np.float64)
         if not self.sample:
             best: npt.NDArray[np.int64] = logits.argmax(axis=1)
             return best
@@ -143,8 +165,8 @@ class NeuralAgent(Agent):
     def identity(self) -> str:
         """Return the name with a hash of the weights."""
         digest = hashlib.sha256(str(self.sample).encode())
-        for weights, bias in self.network.layers:
-            digest.update(weights.tobytes() + bias.tobytes())
+        for array in (self.network.sizes, self.network.weights, self.network.biases):
+            digest.update(array.tobytes())
         return f"{self.name} {digest.hexdigest()[:12]}"
 
 
@@ -162,11 +184,11 @@ def weights_of(state_dict: Mapping[str, Any]) -> dict[str, npt.NDArray[np.float3
     return arrays
 
 
-def network_of(arrays: Mapping[str, npt.NDArray[np.float32]], activation: str) -> Network:
-    """Return the network of layers ``w0, b0, w1, ...``."""
-    count = sum(1 for name in arrays if name.startswith("w"))
-    layers = tuple((arrays[f"w{k}"].astype(np.float64), arrays[f"b{k}"].astype(np.float64)) for k in range(count))
-    return Network(layers, activation)
+def layers_of(
+    arrays: Mapping[str, npt.NDArray[np.float32]],
+) -> list[tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]]:
+    """Return the layers ``w0, b0, w1, ...`` as pairs."""
+    return [(arrays[f"w{k}"], arrays[f"b{k}"]) for k in range(sum(1 for name in arrays if name.startswith("w")))]
 
 
 def save(path: str | Path, arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta) -> None:
@@ -197,9 +219,8 @@ def load(game: Game, path: str | Path, sample: bool = False) -> NeuralAgent:
     file = _find(Path(path))
     arrays, meta = _read_model(file, game) if file.suffix == ".zip" else _read_policy(file)
     meta.check(game, path)
-    network = network_of(arrays, meta.activation)
-    _check_shapes(network, meta, path)
-    return NeuralAgent(f"ppo:{path}", network, meta, sample)
+    _check_layers(arrays, meta, path)
+    return NeuralAgent(f"ppo:{path}", Network(layers_of(arrays), meta.activation), meta, sample)
 
 
 def _find(path: Path) -> Path:
@@ -245,18 +266,22 @@ def _meta(text: str) -> Meta:
     return msgspec.json.decode(text, type=Meta)
 
 
-def _check_shapes(network: Network, meta: Meta, path: str | Path) -> None:
+def _check_layers(arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta, path: str | Path) -> None:
     """Refuse a file whose layers do not fit each other or its own description."""
     if meta.activation not in ACTIVATIONS:
         raise AgentError(f"'{path}': {unknown('activation', meta.activation, ACTIVATIONS)}")
     size = meta.observation_size
-    for weights, bias in network.layers:
+    try:
+        layers = layers_of(arrays)
+    except KeyError as error:
+        raise AgentError(f"'{path}' is damaged: it has no array {error}") from None
+    for weights, bias in layers:
         if weights.ndim != 2 or weights.shape[1] != size or bias.shape != weights.shape[:1]:
             raise AgentError(f"'{path}' is damaged: its layers do not fit each other")
         if not (np.isfinite(weights).all() and np.isfinite(bias).all()):
             raise AgentError(f"'{path}' is damaged: it holds numbers that are not finite")
         size = len(bias)
-    if not network.layers or size != meta.num_actions:
+    if not layers or size != meta.num_actions:
         raise AgentError(f"'{path}' is damaged: its layers do not fit each other")
 
 

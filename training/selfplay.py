@@ -225,7 +225,7 @@ class Run:
     def _evaluate(self) -> Row:
         """Play the learner's best actions against each opponent, all seats alike, the same seeds each time."""
         meta = self._meta()
-        agent = neural.NeuralAgent("learner", neural.network_of(self._weights(), meta.activation), meta)
+        agent = neural.NeuralAgent("learner", neural.Network(neural.layers_of(self._weights()), meta.activation), meta)
         players = self.game.num_players
         each = -(-self.config.evaluation.games // players)
         seeds = spawn(int(spawn(self.config.seed, 1)[0]), each)  # none of the games that are learned from

@@ -60,7 +60,7 @@ def test_a_pool_is_restored_with_what_it_knew(tmp_path):
     twin.restore(pool.state())
     assert twin.state() == pool.state()
     assert [agent.name for agent, _ in twin.mixture()] == ["snapshot:0", "snapshot:10"]
-    assert twin.find("snapshot:5").network.layers[0][0][0, 0] == 5  # a game in progress may still need it
+    assert twin.find("snapshot:5").network.weights[0] == 5  # a game in progress may still need it
 
 
 def test_without_weight_no_snapshot_is_due(tmp_path):
