@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent
 LIMIT = 300  # lines of a text
 HEAD, TAIL = 170, 100  # lines kept of a long one, from its start and its end
 BOARD_EVERY = 25  # decisions between two boards
-CANDIDATES = 200  # random games to choose from: most are short
+CANDIDATES = 600  # random games to choose from: most are short
 DIGITS = re.compile(r"\d+")
 
 
