@@ -91,9 +91,9 @@ class Agent:
 class Guest(Agent):
     """Anything with ``act(observation, mask, rng)``, such as a class from a user's file; it may do wrong.
 
-    It gets copies, so that nothing it writes into them reaches the game, and no object that leads to the game. A crash, an
-    exit, an illegal action and an answer that is no integer are an :class:`AgentError`. One that never answers is waited
-    for: nothing but Ctrl-C ends it.
+    It gets copies, so that nothing it writes into them reaches the game, and no object that leads to the game. A crash,
+    an exit, an illegal action and an answer that is no integer are an :class:`AgentError`. One that never answers is
+    waited for: nothing but Ctrl-C ends it.
     """
 
     def __init__(self, inner: Any, name: str, seed: int = 0, source: str = "") -> None:

@@ -34,6 +34,11 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
+def whole(text: str) -> int | None:
+    """Return the number that a short text of digits is, None for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
 def menu(game: Game, legal: Sequence[int]) -> str:
     """Return the legal actions by name, numbered from 1."""
     width = len(str(len(legal)))
@@ -43,8 +48,8 @@ def menu(game: Game, legal: Sequence[int]) -> str:
 def understand(game: Game, legal: Sequence[int], text: str) -> int | str:
     """Return the action that a number of the menu or the beginning of a name means, or what is wrong with it."""
     text = text.strip()
-    if text.isdigit():
-        number = int(text)
+    number = whole(text)
+    if number is not None:
         return legal[number - 1] if 1 <= number <= len(legal) else f"choose 1 to {len(legal)}"
     names = {action: game.action_name(action).lower() for action in legal}
     exact = [action for action, name in names.items() if name == text.lower()]
@@ -75,17 +80,21 @@ class HumanAgent(Agent):
     name = PERSON
     needs_world = True
 
-    def __init__(self, game: Game) -> None:
-        """Bind to the game whose words are used."""
+    def __init__(self, game: Game, read: Read = read_line, tell: Say = say) -> None:
+        """Bind to the game whose words are used, and to where the person reads and writes."""
         self.game = game
+        self.read = read
+        self.tell = tell
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Show the board and ask; raises :class:`Quit` when the person leaves."""
         if world is None:
             raise AgentError(f"agent '{self.name}' needs a world to show the board")
         seat = int(world["current"])
-        say("\n".join([*self.game.journal(world, seat), self.game.text(world, seat), f"{self.game.agents[seat]}:"]))
-        return ask(self.game, [int(action) for action in np.flatnonzero(mask)])
+        self.tell(
+            "\n".join([*self.game.journal(world, seat), self.game.text(world, seat), f"{self.game.agents[seat]}:"])
+        )
+        return ask(self.game, [int(action) for action in np.flatnonzero(mask)], self.read, self.tell)
 
 
 def result(session: Session) -> str:

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from zombiezoo.envs.core.record import Record
 
-from .terminal import Read, Say, read_line, say
+from .terminal import Read, Say, read_line, say, whole
 
 HELP = "Enter: next, b: back, a number: go there, e: end, q: quit"
 
 
 def moved(text: str, at: int, last: int) -> int | None:
     """Return where an answer leads from moment ``at``; None if it means nothing."""
-    if text.isdigit():
-        return min(int(text), last)
+    number = whole(text)
+    if number is not None:
+        return min(number, last)
     moves: dict[str, Callable[[], int]] = {
         "": lambda: min(at + 1, last),
         "n": lambda: min(at + 1, last),

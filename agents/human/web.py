@@ -16,6 +16,7 @@ from zombiezoo.envs.core.record import Record
 
 from . import pages
 from .session import Session
+from .terminal import whole
 
 HOST = "127.0.0.1"
 COOKIE = "zombiezoo"
@@ -68,10 +69,11 @@ class Games:
     def take(self, seat: Seat, action: str, decision: str) -> str:
         """Take a decision that was posted for the board with so many decisions; return a note for the person, or ''."""
         session = seat.session
-        if not action.isdigit() or decision != str(session.decisions):
+        chosen = whole(action)
+        if chosen is None or decision != str(session.decisions):
             return "That button belonged to an earlier board; nothing was done."
         try:
-            session.take(int(action))
+            session.take(chosen)
         except ZombiezooError as error:
             return str(error)
         if session.over:
@@ -133,10 +135,10 @@ class _PlayHandler(_Handler):
     def do_POST(self) -> None:
         """Take a decision and go back to the board."""
         path = urlsplit(self.path).path
-        length = self.headers.get("Content-Length", "0")
-        if self.is_foreign() or not length.isdigit() or int(length) > LONGEST_FORM:
+        length = whole(self.headers.get("Content-Length", "0"))
+        if self.is_foreign() or length is None or length > LONGEST_FORM:
             return self.refuse(403, "This form does not come from here.")
-        form = parse_qs(self.rfile.read(int(length)).decode("utf-8", "replace"))
+        form = parse_qs(self.rfile.read(length).decode("utf-8", "replace"))
         games = self.server.games
         seat = games.find(path.removeprefix("/game/"), self._owner())
         if seat is None:
@@ -175,10 +177,10 @@ class _WatchHandler(_Handler):
             return self.refuse(403, "Open this page under its own address.")
         server = self.server
         parts = urlsplit(self.path)
-        text = parse_qs(parts.query).get("at", ["0"])[0]
-        if parts.path != "/" or not text.isdigit() or int(text) >= len(server.states):
+        at = whole(parse_qs(parts.query).get("at", ["0"])[0])
+        if parts.path != "/" or at is None or at >= len(server.states):
             return self.refuse(404, f"There is no such page; decisions go from 0 to {len(server.states) - 1}.")
-        return self.answer(pages.watching(server.game, server.states, int(text), server.player, server.record.players))
+        return self.answer(pages.watching(server.game, server.states, at, server.player, server.record.players))
 
 
 class Server(ThreadingHTTPServer):
