@@ -113,6 +113,8 @@ class Table:
     ) -> Table:
         """Set up a base: ``people`` stand on the track, those at ``work`` come on top of them."""
         s = self.state
+        assert not s["goods"][p].any(), "a base is set up once"
+        assert not s["barrels"][p].any(), "a base is set up once"
         s["standing"][p], s["lying"][p], s["light"][p], s["serious"][p] = people, lying, light, serious
         s["zombies"][p] = zombies
         s["task"][p] = 0

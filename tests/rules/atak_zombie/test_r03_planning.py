@@ -1,6 +1,5 @@
 """R3: who does what today, and the free actions beside it."""
 
-import pytest
 from rules.atak_zombie.table import AMMO, FOOD, FUEL, MEDICINE, A, B, C, Table
 
 FULL = ("ooo", "oo", "ooo")
@@ -81,11 +80,8 @@ def test_r3_2_any_loose_fuel_fills_the_tank():
     assert t.goods(0) == (0, 0, 3, 0)
 
 
-@pytest.mark.parametrize(
-    ("task", "most"),
-    [("scout", 1), ("guard", 1), ("workshop", 2), ("lab", 2), ("ward", 1), ("pen", 1), ("beds", 1), ("kitchen", 1)],
-)
-def test_places_for_each_task(task, most):
+def places(task, most):
+    """A task takes up to so many people, and no more than stand on the track."""
     t = to(Table().base(0, people=6).begin("plan"), task)
     assert t.options() == {("plan", n) for n in range(most + 1)}
     t.do("plan", most)
@@ -96,15 +92,16 @@ def test_places_for_each_task(task, most):
 
 
 def test_r3_3_one_person_scouts():
-    test_places_for_each_task("scout", 1)
+    places("scout", 1)
 
 
 def test_r3_4_one_person_stands_guard():
-    test_places_for_each_task("guard", 1)
+    places("guard", 1)
 
 
 def test_r3_5_two_work_in_the_workshop():
     """Ruling 37: no more than there are free barrel fields."""
+    places("workshop", 2)
     t = to(Table().base(0, people=6, barrels=("ooo", "o", "ooo")).begin("plan"), "workshop")
     assert t.options() == {("plan", 0), ("plan", 1)}
     t = Table().base(0, people=6, barrels=FULL).begin("plan")
@@ -119,6 +116,7 @@ def test_r3_5_two_work_in_the_workshop():
 
 def test_r3_6_two_work_in_the_laboratory_and_choose_later():
     """Ruling 17: fuel or ammunition is chosen when they produce."""
+    places("lab", 2)
     t = to(Table().base(0, people=6).begin("plan"), "lab")
     t.do("plan", 2)
     while t.now == "plan":
@@ -128,7 +126,7 @@ def test_r3_6_two_work_in_the_laboratory_and_choose_later():
 
 
 def test_r3_7_one_person_makes_medicine():
-    test_places_for_each_task("ward", 1)
+    places("ward", 1)
 
 
 def test_r3_8_one_to_five_fight_one_on_each_field():
@@ -149,13 +147,13 @@ def test_r3_8_fighters_without_zombies_are_allowed():
 
 
 def test_r3_9_one_in_the_pen_and_one_in_the_garden():
-    test_places_for_each_task("pen", 1)
-    test_places_for_each_task("beds", 1)
+    places("pen", 1)
+    places("beds", 1)
 
 
 def test_r3_10_one_in_the_kitchen():
     """Ruling 76: even with nothing to cook."""
-    test_places_for_each_task("kitchen", 1)
+    places("kitchen", 1)
 
 
 def test_r3_11_only_who_stands_on_the_track_can_work():
