@@ -18,6 +18,7 @@ POLICE, MINIMARKET, PETROL, PHARMACY = range(4)
 A, B, C = range(3)
 LETTERS = "ofmpa"  # a barrel without trap, with food, medicine, fuel (petrol), ammunition
 NOTHING_SPECIAL = ("Rats!", "Damaged Barricade", "Restless Neighbourhood", "Leaking Tank")  # four different events
+NO_ATTACK = ("night_roll", "horde_send", "horde_arming", "horde_roll")
 _MASK = 0xFFFFFFFFFFFFFFFF
 
 
@@ -198,7 +199,8 @@ class Table:
         s = self.state
         s["stage"] = stage.NAMES.index(name)
         s["turn"], s["start"] = turn - (name == "begin"), start
-        s["k"] = s["pc"] = s["depth"] = s["attack"] = 0
+        s["k"] = s["pc"] = s["depth"] = 0
+        s["attack"] = name.split("_")[0] in ("night", "horde") and name not in NO_ATTACK
         s["frames"][:] = 0
         rows = np.array([s], self.game.spec.state)
         runner(self.game)(rows, self.game.content.record, self.mask)
