@@ -45,7 +45,7 @@ def test_r8_2_four_points_hold_one_ammunition_each(ammo, choices):
     t.begin("arming").do("done")
     assert (t.asked, t.who) == ("arm", 0)
     assert len(t.options("arm")) == choices
-    assert {bin(points).count("1") for points in t.options("arm")} == {ammo}
+    assert {points.bit_count() for points in t.options("arm")} == {ammo}
     t.do("arm", bits(*range(ammo)))
     assert t["armed"][0].tolist() == [1] * ammo + [0] * (4 - ammo)
     assert t.goods(0)[AMMO] == ammo  # and it still counts as loose
@@ -65,7 +65,7 @@ def test_r8_2_each_barricade_is_covered_by_two_points():
     """Ruling 54: the one that serves this barricade alone, or an earlier one, fires first."""
     for b, (first, second) in POINTS.items():
         zombies = tuple(9 * (k == b) for k in range(3))
-        t = attacked(zombies, ("", "", ""), points=(0, 1, 2, 3))
+        t = attacked(zombies, ("", "", ""), points=(0, 1, 2, 3), finds=("Hand Grenade",))
         assert t.options("shoot") == {b}
         t.do("shoot", b)
         assert t["armed"][0].tolist() == [int(point != first) for point in range(4)]
@@ -255,7 +255,7 @@ def test_r8_finds_at_arming():
     ("find", "good"), [("Canned Food", FOOD), ("First-aid Kit", MEDICINE), ("Jerrycan", FUEL), ("Ammo Box", AMMO)]
 )
 def test_r8_finds_that_are_exchanged(find, good):
-    """Ruling 83: two goods, from the pool, else the city; one if only one is left; a trap at once if there is no room."""
+    """Ruling 83: two goods, from the pool, else the city; one if only one is left; a trap if there is no room."""
     t = Table().base(0, people=2, finds=(find,)).base(1)
     t.begin("arming").play(find)
     name = ("food", "medicine", "fuel", "ammunition")[good]
