@@ -1,7 +1,7 @@
 """PettingZoo's standard wrappers, with short ways to what every step reads.
 
-Its wrappers ask one another for each attribute through ``__getattr__``, which costs more than the game behind them. These
-do the same checks and read the environment inside directly.
+Its wrappers ask one another for each attribute through ``__getattr__``, which costs more than the game behind them.
+These do the same checks and read the environment inside directly.
 """
 
 from __future__ import annotations
