@@ -331,7 +331,8 @@ class Table:
 
     def seen(self, p: int) -> dict[str, Any]:
         """What a player observes, decoded to raw numbers."""
-        return self.game.layout.decode(self.game.observe(self.state, p))
+        values = self.game.layout.decode(self.game.observe(self.state, p))
+        return {name: numbers.round(4) for name, numbers in values.items()}
 
     def heard(self, words: str) -> bool:
         """Whether the last step told a sentence with these words."""
