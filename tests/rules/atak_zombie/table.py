@@ -389,7 +389,7 @@ def _check_bases(game: Game, s: Any, people: Any) -> None:
     alive = s["alive"][seats] > 0
     things = s["goods"].sum(axis=1) + s["barrels"].sum(axis=(1, 2)) + s["zombies"].sum(axis=1) + people
     assert (things[seats][~alive] == 0).all()
-    if not s["attack"]:
+    if not s["attack"] and s["prompt"] != prompt.ASK:  # who lost his last person may still revive him
         assert (people[seats][alive] > 0).all()
     food, medicine, fuel, ammo = s["goods"].T
     if s["stage"] != stage.FEEDING:

@@ -274,7 +274,7 @@ def test_r1_14_the_start_seat_is_drawn():
     assert {seats.count(p) > 8 for p in range(4)} == {True}
 
 
-def test_r1_15_purchases_are_made_one_after_another_in_the_open():
+def test_r1_9_purchases_are_made_one_after_another_in_the_open():
     """Ruling 91."""
     t = buyer(3)
     start = t.who
