@@ -71,10 +71,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     sys.exit(run(arguments))
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return 0 when done, 2 for bad input, 1 if the machine failed, 130 after Ctrl-C."""
+def run(arguments: Sequence[str] | None = None, command: click.Command = cli, name: str = "zombiezoo") -> int:
+    """Run a command line; return 0 when done, 2 for bad input, 1 if the machine failed, 130 after Ctrl-C."""
     try:
-        code = cli.main(arguments, prog_name="zombiezoo", standalone_mode=False)
+        code = command.main(arguments, prog_name=name, standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         return BAD_INPUT

@@ -45,8 +45,7 @@ def train(
     else:
         if out is not None:
             raise ZombiezooError("--out and --resume exclude each other: a run goes on in its own folder")
-        wanted = load_train_config(config or resume / "config.toml", overrides)
-        run = Run.resume(resume, say, wanted)
+        run = Run.resume(resume, say, load_train_config(config, overrides) if config else None, overrides)
     say(f"training in {run.folder}")
     finished = run.train()
     write_json(json_file, {"folder": str(run.folder), "finished": finished, **run.outcome()})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -13,7 +13,7 @@ from types import FrameType
 import numpy as np
 import numpy.typing as npt
 
-from zombiezoo.agents import make_agent, neural
+from zombiezoo.agents import Agent, make_agent, neural
 from zombiezoo.agents.play import play_games
 from zombiezoo.envs.core.content import read_override
 from zombiezoo.envs.core.errors import ZombiezooError
@@ -57,6 +57,7 @@ class Run:
         self.game = make(config.game, **config.settings)
         self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in config.opponents]
         self.env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or ("random",), config.seat, config.seed)
+        self.rivals = {name: make_agent(self.game, name) for name in config.evaluation.opponents}
         self.learner = build_learner(config, self.env)
         self.league = League(config.snapshots, self.game, folder)
         self.names = columns(config, [agent.name for agent, _ in self.fixed], self.game.num_players)
@@ -86,7 +87,7 @@ class Run:
         return run
 
     @classmethod
-    def resume(cls, folder: Path, tell: Tell, config: TrainConfig | None = None) -> Run:
+    def resume(cls, folder: Path, tell: Tell, config: TrainConfig | None = None, overrides: Sequence[str] = ()) -> Run:
         """Continue a run exactly where its checkpoint was taken.
 
         Parameters
@@ -95,7 +96,9 @@ class Run:
         tell : callable
             Told one line an update.
         config : TrainConfig, optional
-            Must be the run's own, but for when to stop; default: the one in the folder.
+            Must be the run's own, but for when to stop; default: the one of the checkpoint.
+        overrides : sequence of str
+            For the one of the checkpoint, such as ``stop_after=0``.
 
         Raises
         ------
@@ -103,7 +106,7 @@ class Run:
             If there is no checkpoint, or it is of another game, version, content or configuration.
         """
         saved = checkpoint.read(folder)
-        config = _self_contained(config) if config else load_train_config(saved.values["config"])
+        config = _self_contained(config) if config else load_train_config(saved.values["config"], overrides)
         checkpoint.check_config(saved, folder, config)
         run = cls(config, folder, tell)
         checkpoint.check_rules(saved, folder, run.game)
@@ -230,8 +233,8 @@ class Run:
         each = -(-self.config.evaluation.games // players)
         seeds = spawn(int(spawn(self.config.seed, 1)[0]), each)  # none of the games that are learned from
         row: Row = {}
-        for name in self.config.evaluation.opponents:
-            shares = self._match(agent, name, seeds)
+        for name, rival in self.rivals.items():
+            shares = self._match(agent, rival, seeds)
             low, high = share_interval(float(shares.mean()), shares.size)
             tag = evaluate_tag(name)
             row |= {tag: float(shares.mean()), f"{tag}/low": low, f"{tag}/high": high}
@@ -239,7 +242,7 @@ class Run:
         self._judged = self.update
         return row
 
-    def _match(self, agent: neural.NeuralAgent, rival: str, seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
+    def _match(self, agent: neural.NeuralAgent, rival: Agent, seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
         """Return the agent's win shares, float64 (seats, games); each seed is played once from every seat."""
         players = self.game.num_players
         seats = np.repeat(1 - np.eye(players, dtype=np.int64), len(seeds), axis=0)

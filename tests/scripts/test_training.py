@@ -1,0 +1,160 @@
+"""``train``, ``balance`` and the demo from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from toy.runs import STEPS, config, saved_values
+
+from zombiezoo.scripts.demo import demo
+from zombiezoo.scripts.main import run
+from zombiezoo.training.config import as_toml
+from zombiezoo.training.progress import read_rows
+
+Capture = pytest.CaptureFixture[str]
+
+STARTS = """
+game = "toy"
+agents = ["bold"]
+games = 40
+
+[starts]
+even = "even"
+ahead = {points = 6}
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("small.toml").write_text(as_toml(config(steps=2 * STEPS)))
+    Path("starts.toml").write_text(STARTS)
+
+
+def refused(capsys: Capture, *arguments: str) -> str:
+    """Run what must be refused; return the one line that says why."""
+    before = set(Path().iterdir())
+    assert run(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert set(Path().iterdir()) == before
+    return line
+
+
+# train
+
+
+def test_train_makes_an_agent_and_says_how_to_use_it(capsys: Capture) -> None:
+    assert run(["train", "small.toml", "--out", "first", "--json", "first.json"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "training in first"
+    assert said[1].startswith(f"update 1, {STEPS:,} of {2 * STEPS:,} steps, win 0.")
+    assert said[-1] == "done; use the agent as ppo:first"
+    came = json.loads(Path("first.json").read_text())
+    assert came["folder"] == "first"
+    assert came["finished"]
+    assert came["steps"] == 2 * STEPS
+    assert 0 <= came["evaluate/random"] <= 1
+    assert run(["evaluate", "toy", "--agents", "ppo:first,random", "--games", "20"]) == 0
+
+
+def test_folders_of_runs_are_numbered() -> None:
+    for expected in ("runs/small", "runs/small-2", "runs/small-3"):
+        assert run(["train", "small.toml", "--set", f"stop_after={STEPS}"]) == 0
+        assert saved_values(Path(expected))["update"] == 1
+
+
+def test_resume_goes_on_with_or_without_the_configuration() -> None:
+    run(["train", "small.toml", "--out", "one", "--set", f"stop_after={STEPS}"])
+    assert run(["train", "--resume", "one", "--set", "stop_after=0"]) == 0
+    assert saved_values(Path("one"))["update"] == 2
+    assert run(["train", "small.toml", "--resume", "one"]) == 0
+    assert max(row["update"] for row in read_rows(Path("one"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "train takes a configuration"),
+        (["none.toml"], "configuration 'none.toml' does not exist"),
+        (["small.toml", "--set", "ppo.epoch=3"], "did you mean 'ppo.epochs'"),
+        (["small.toml", "--set", "game=tooy"], "unknown game 'tooy'; did you mean 'toy'"),
+        (["small.toml", "--set", "settings.num_player=3"], "did you mean 'num_players'"),
+        (["small.toml", "--set", 'opponents=[{agent="bald"}]'], "did you mean 'bold'"),
+        (["small.toml", "--set", 'evaluation.opponents=["bald"]'], "did you mean 'bold'"),
+        (["small.toml", "--set", "seat=5"], "unknown seat '5'"),
+        (["--resume", "none"], "holds no checkpoint"),
+        (["small.toml", "--resume", "none"], "holds no checkpoint"),
+        (["small.toml", "--out", "a", "--resume", "b"], "exclude each other"),
+    ],
+)
+def test_train_refuses_bad_input_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
+    assert message in refused(capsys, "train", *arguments)
+
+
+def test_train_refuses_a_folder_that_is_taken_and_a_run_of_another_kind(capsys: Capture) -> None:
+    run(["train", "small.toml", "--out", "one", "--set", f"stop_after={STEPS}"])
+    capsys.readouterr()
+    assert "already holds a run" in refused(capsys, "train", "small.toml", "--out", "one")
+    assert "seed is 3, but was 0" in refused(capsys, "train", "--resume", "one", "--set", "seed=3")
+
+
+# balance
+
+
+def test_balance_prints_and_writes_a_report(capsys: Capture) -> None:
+    assert run(["balance", "starts", "starts.toml", "--out", "out", "--json", "out.json"]) == 0
+    said = capsys.readouterr()
+    assert "| ahead |" in said.out
+    assert said.err.splitlines()[-1] == "written to out"
+    assert said.err.splitlines()[0] == "1 of 2 cells: even (bold) - ahead (bold)"
+    report = json.loads(Path("out.json").read_text())
+    assert {finding["variant"] for finding in report["findings"]} == {"even", "ahead"}
+    assert json.loads(Path("out/report.json").read_text())["findings"] == report["findings"]
+
+
+def test_balance_goes_on_in_its_default_folder(capsys: Capture) -> None:
+    assert run(["balance", "starts", "starts.toml", "--set", "games=20"]) == 0
+    capsys.readouterr()
+    assert run(["balance", "starts", "starts.toml", "--set", "games=20"]) == 0
+    assert capsys.readouterr().err.startswith("2 of 2 cells are in runs/starts/cells.jsonl")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["start", "starts.toml"], "unknown balance test 'start'; did you mean 'starts'"),
+        (["starts", "none.toml"], "does not exist"),
+        (["starts", "starts.toml", "--backend", "dask"], "unknown backend 'dask'"),
+        (["starts", "starts.toml", "--set", "starts.ahead={points=11}"], "at most 10 points"),
+        (["starts", "starts.toml", "--set", "gams=3"], "unknown key 'gams'"),
+    ],
+)
+def test_balance_refuses_bad_input_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
+    assert message in refused(capsys, "balance", *arguments)
+
+
+# the demo
+
+
+def test_the_demo_trains_judges_and_writes_everything_down(capsys: Capture) -> None:
+    assert run(["--config", "small.toml", "--games", "20", "--out", "shown", "--json", "shown.json"], demo) == 1
+    said = capsys.readouterr().out
+    assert "The lower end against random is not above 90 %." in said  # two updates teach too little
+    assert {f.name for f in Path("shown").iterdir()} == {
+        "README.md", "report.json", "report.md", "cross.csv", "agents.csv", "table.png", "curve.png",
+    }  # fmt: skip
+    report = json.loads(Path("shown.json").read_text())
+    assert report["agents"][0]["name"] == "ppo:runs/demo"
+    assert set(report["cross"]["ppo:runs/demo"]) == {"random", "greedy", "careful", "bold", "swapper"}
+    assert all(share["games"] == 20 for share in report["cross"]["ppo:runs/demo"].values())
+    assert report["provenance"]["command"] in Path("shown/README.md").read_text()
+    assert Path("shown/curve.png").read_bytes() == Path("runs/demo/curve.png").read_bytes()
+
+
+def test_the_demo_refuses_bad_input_in_one_line(capsys: Capture) -> None:
+    assert run(["--set", "minute=1"], demo) == 2
+    assert "did you mean 'minutes'" in capsys.readouterr().err
