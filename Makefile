@@ -35,8 +35,9 @@ fix: $(READY) ## Repair what the linter can, and format
 golden: $(READY) ## Write the golden playthroughs anew (then read the diff)
 	$(BIN)/python tests/golden/playthroughs.py
 
-bench: $(READY) ## Measure decisions per second of each path
+bench: $(READY) ## Measure each route through the games, and compare with results/bench
 	$(BIN)/zombiezoo bench
+	$(BIN)/pytest tests/perf
 
 cover: $(READY) ## Line and branch coverage of rules and core, interpreted
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run $(BIN)/pytest tests/rules tests/core
