@@ -123,20 +123,20 @@ def towers(pen: Pen, look: Look, p: int) -> None:
     for point in range(POINTS):
         x, y = TOWERS[point]
         armed = bool(look.s.armed[p][point])
-        pen.rect(x - 20, y - 20, 40, 40, GOLD if armed else FIELD, 7, stroke=WOOD_DARK, stroke_width=2.5)
+        pen.rect(x - 22, y - 22, 44, 44, GOLD if armed else FIELD, 7, stroke=WOOD_DARK, stroke_width=2.5)
         ink = DARK if armed else FAINT
-        pen.text(x - 15, y - 6, point + 1, 12, ink, bold=True)
-        pen.text(x + 16, y + 16, look.covers(point), 12, ink, bold=True, anchor="end")
+        pen.text(x - 17, y - 8, point + 1, 12, ink, bold=True)
+        pen.text(x + 18, y + 18, look.covers(point), 12, ink, bold=True, anchor="end")
         if armed:
-            pen.sign("ammo", x + 1, y, 21, cls="ammo armed")
+            pen.sign("ammo", x + 5, y - 5, 21, cls="good ammo armed")
         else:
-            pen.circle(x + 1, y, 7, "none", stroke=EDGE, stroke_width=1.5)
+            pen.circle(x + 5, y - 5, 8, "none", stroke=EDGE, stroke_width=1.5)
 
 
 def barricade(pen: Pen, look: Look, p: int, b: int) -> None:
     """Draw a barricade: barrels, people who fight there, zombies before it, strength against number."""
     kinds = [kind for kind in (4, 3, 2, 1, 0) for _ in range(look.s.barrels[p][b][kind])]
-    barrels: list[Token] = [(f"barrel {BARREL_SIGNS[kind]}", BARREL_SIGNS[kind]) for kind in kinds]
+    barrels: list[Token] = [(f"barrel {('empty', *GOOD_SIGNS)[kind]}", BARREL_SIGNS[kind]) for kind in kinds]
     fields, people = look.c.barrel_fields[b], look.c.people_fields[b]
     fighters = _pawns(p, f"task-{task.FIGHT_A + b}", look.s.task[p][task.FIGHT_A + b])
     with pen.group(cls=f"barricade-{'ABC'[b]}"):
@@ -146,7 +146,7 @@ def barricade(pen: Pen, look: Look, p: int, b: int) -> None:
             shelf(pen, barrels, fields, (LEFT + side, TOP + 4, wide, 38), 38, middle=True)
             x = (LEFT + RIGHT + min(wide, 41 * fields)) / 2 + 4
             shelf(pen, fighters, people, (x, TOP + 8, 29 * people, 29), 26)
-            crowd(pen, look.s.zombies[p][b], LEFT + 128, 46, RIGHT - LEFT - 150, 56)
+            crowd(pen, look.s.zombies[p][b], (LEFT + 128, 46, RIGHT - LEFT - 150, 54))
             strength_sign(pen, look, p, b, LEFT + 30, 72)
             return
         side, x = (1, LEFT) if b == 0 else (-1, RIGHT)
@@ -154,7 +154,7 @@ def barricade(pen: Pen, look: Look, p: int, b: int) -> None:
         shelf(pen, fighters, people, (x + side * 60 - 13, TOP + 44, 26, BOTTOM - TOP - 88), 26, middle=True)
         left = LEFT - OUT - 2 if b == 0 else RIGHT + 2
         strength_sign(pen, look, p, b, left + (12 if b == 0 else 18), 142)
-        crowd(pen, look.s.zombies[p][b], left, 160, OUT, BOTTOM - 160)
+        crowd(pen, look.s.zombies[p][b], (left, 160, OUT, BOTTOM - 160))
 
 
 def strength_sign(pen: Pen, look: Look, p: int, b: int, x: float, y: float) -> None:

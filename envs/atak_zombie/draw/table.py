@@ -38,7 +38,7 @@ def turns(pen: Pen, look: Look, x: float) -> None:
         fill = GOLD if now else "#5a2b2b" if horde else FIELD
         done = turn < look.s.turn
         left = x + (turn - 1) * 53
-        with pen.group(left, 14, opacity=0.5 if done else 1):
+        with pen.group(left, 14, opacity=0.5 if done else 1, cls="turn now" if now else "turn"):
             pen.rect(0, 0, 48, 46, fill, 8, stroke=ALARM if horde else EDGE, stroke_width=2 if horde else 1.2)
             pen.text(24, 19 if horde else 29, turn, 16, DARK if now else INK, bold=True, anchor="middle")
             if horde:
@@ -71,7 +71,7 @@ def activity(pen: Pen, look: Look, w: float) -> None:
             pen.path(f"M{x + step / 2} 41l-8-11h16z", INK, cls="marker")
     here = look.c.colour[look.s.activity]
     pen.text(116, 96, "goods each", 12.5, FAINT, anchor="middle")
-    pen.text(w - 78, 96, "zombies for 1 / 2 people", 12.5, FAINT, anchor="middle")
+    pen.text(w - 92, 96, "zombies for 1 / 2 people", 12.5, FAINT, anchor="middle")
     for c, name in enumerate(COLOURS):
         y = 118 + c * 24
         if c == here:
@@ -80,7 +80,7 @@ def activity(pen: Pen, look: Look, w: float) -> None:
         pen.text(38, y, name, 14, INK, bold=c == here)
         pen.text(116, y, look.c.rate[c], 15, INK, bold=True, anchor="middle")
         alone, both = look.c.dragged[c][1:]
-        pen.text(w - 78, y, f"{alone} / {both}", 15, INK, bold=True, anchor="middle")
+        pen.text(w - 92, y, f"{alone} / {both}", 15, INK, bold=True, anchor="middle")
 
 
 def city(pen: Pen, look: Look, w: float) -> None:
@@ -89,7 +89,7 @@ def city(pen: Pen, look: Look, w: float) -> None:
     heading(pen, 14, 22, "City")
     each = (w - 28) / BUILDINGS
     for b in range(BUILDINGS):
-        with pen.group(14 + b * each, 30):
+        with pen.group(14 + b * each, 30, cls=f"building building-{b}"):
             building(pen, look, b, each - 8)
 
 

@@ -11,6 +11,7 @@ from .palette import DARK, EDGE, FAINT, FIELD, GOLD, INK, PAPER, PAPER_INK, TRIC
 Token = tuple[str, str]  # class, sign
 Box = tuple[float, float, float, float]  # left, top, width, height
 TIMES = "\u00d7"
+CROWD = (36, 31, 26, 22)  # pixels of a zombie, the first that fits
 SMALLEST = 21  # pixels a token needs
 
 
@@ -56,20 +57,23 @@ def stacks(pen: Pen, tokens: Sequence[Token], places: int, box: Box, size: float
         pen.text(left + token, middle + 5, f"{TIMES}{n}" if unit > 36 else n, 11.5, INK, bold=True)
 
 
-def crowd(pen: Pen, n: int, x: float, y: float, w: float, h: float, size: float = 26) -> None:
-    """Draw zombies in a box, in rows from its middle; when they are too many, one with their number."""
-    columns, rows = int(w // size), int(h // size)
-    if n > columns * rows:
-        big = min(2 * size, h)
-        pen.sign("zombie", x + w / 2 - 20, y + h / 2, big, cls="zombie", data_n=n)
+def crowd(pen: Pen, n: int, box: Box) -> None:
+    """Draw zombies in rows from the middle of a box, the larger the fewer they are; too many stand there as one."""
+    x, y, w, h = box
+    size = next((size for size in CROWD if n <= (w // size) * (h // size)), 0)
+    if n == 0:
+        return
+    if not size:
+        pen.sign("zombie", x + w / 2 - 20, y + h / 2, min(50, h), cls="zombie", data_n=n)
         pen.text(x + w / 2 + 4, y + h / 2 + 6, f"{TIMES}{n}", 18, INK, bold=True)
         return
-    used = -(-n // columns) if n else 0
+    columns = int(w // size)
+    rows = -(-n // columns)
     for i in range(n):
         row, column = divmod(i, columns)
         wide = min(columns, n - row * columns)
         cx = x + w / 2 + (column - (wide - 1) / 2) * size
-        cy = y + h / 2 + (row - (used - 1) / 2) * size
+        cy = y + h / 2 + (row - (rows - 1) / 2) * size
         pen.sign("zombie", cx, cy, size - 1, cls="zombie")
 
 

@@ -41,7 +41,7 @@ def journal(pen: Pen, look: Look, w: float, h: float) -> None:
     if len(told) > fits:
         pen.text(w - 14, 22, f"{len(told) - fits} lines before", 12.5, FAINT, anchor="end")
     if not shown:
-        pen.text(14, 46, "nothing yet", 14, FAINT)
+        pen.text(14, 46, "nothing new", 14, FAINT)
     for i, line in enumerate(shown):
         y = 46 + i * LINE
         if not line.startswith(" "):
