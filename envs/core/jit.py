@@ -70,9 +70,9 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("zombiezoo", appauthor=False))
 
 
-def source_hash(files: Iterable[Path]) -> str:
+def source_hash(files: Iterable[Path], salt: str = "") -> str:
     """Hash the sources that a game's machine code depends on, with the versions that compile it."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]} {salt}".encode())
     for file in sorted(files, key=lambda f: f.as_posix()):
         digest.update(file.name.encode())
         digest.update(file.read_bytes())

@@ -137,7 +137,9 @@ class GameSpec:
         self, template: Path, extra: Sequence[Path] = (), **modules: ModuleType
     ) -> tuple[ModuleType, Path]:
         """Instantiate a file of loops for this game; return the module and its cache folder."""
-        key = jit.source_hash([*self.sources(), template, *extra])
+        # Numba takes a file that moved or was touched for another one, so such a file gets a folder of its own too.
+        place = f"{template} {template.stat().st_mtime_ns}"
+        key = jit.source_hash([*self.sources(), template, *extra], place)
         loops = f"{template.parent.name}_{template.stem}"  # two layers may name their templates alike
         cache = jit.open_cache(f"{self.name}.{loops}-{key}")
         name = f"{__name__.rsplit('.', 1)[0]}._{loops}_{self.name}"

@@ -6,6 +6,7 @@ import sys
 import time
 from pathlib import Path
 
+from zombiezoo.envs import GAMES
 from zombiezoo.envs.core import jit
 
 TESTS = Path(__file__).parents[1]
@@ -55,8 +56,21 @@ def test_the_hash_follows_every_source(tmp_path):
     b.write_text("y = 1")
     first = jit.source_hash([a, b])
     assert first == jit.source_hash([b, a])
+    assert first != jit.source_hash([a, b], "another place")
     b.write_text("y = 2")
     assert first != jit.source_hash([a, b])
+
+
+def test_a_file_that_was_touched_is_compiled_anew_and_says_so(tmp_path, monkeypatch):
+    """Numba does so, whatever the file's content: without a folder of its own nobody would be told."""
+    monkeypatch.setenv(jit.CACHE_VARIABLE, str(tmp_path))
+    template = tmp_path / "loops.py"
+    template.write_text("")
+    folders = []
+    for second in (1, 2):
+        os.utime(template, (second, second))
+        folders.append(GAMES["toy"].spec.load_kernels(template)[1])
+    assert folders[0] != folders[1]
 
 
 def test_caches_of_older_sources_are_removed_after_a_month(tmp_path, monkeypatch):
