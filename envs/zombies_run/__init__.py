@@ -1,0 +1,1 @@
+"""Zombies, Run! The Board Game: rules, content and pictures."""
