@@ -230,6 +230,10 @@ class Table:
         """Take an action, which must be legal."""
         action = actions.TABLE.encode(family, *payload)
         assert self.mask[action], f"{family}{payload} is not among {sorted(self.options())}"
+        return self.take(action)
+
+    def take(self, action: int) -> Table:
+        """Take an action by its id."""
         self.game.step(self.state, action)
         self.mask = self.game.legal(self.state)
         self._note()
