@@ -1,0 +1,216 @@
+"""What the table looks like: the stack of interruptions, places, who stands where, whose is what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.jit import rule
+from . import effect, frame
+from .state import CARDS, GROUPS, PLACES, SURVIVORS, ZOMBIE_FORM
+
+# the stack
+
+
+@rule
+def push(state: Any, kind: int, who: int, a: int, b: int, c: int, d: int) -> Any:
+    """Put an interruption on the stack; it runs before whatever is below goes on. Returns its row."""
+    row = state["frames"][state["depth"]]
+    row[frame.KIND] = kind
+    row[frame.PC] = 0
+    row[frame.WHO] = who
+    row[frame.A] = a
+    row[frame.B] = b
+    row[frame.C] = c
+    row[frame.D] = d
+    row[frame.E] = 0
+    row[frame.F] = 0
+    state["depth"] += 1
+    return row
+
+
+@rule
+def pop(state: Any) -> None:
+    """Remove the top of the stack and clear it."""
+    state["depth"] -= 1
+    state["frames"][state["depth"]][:] = 0
+
+
+@rule
+def top(state: Any) -> Any:
+    """Return the top row of the stack."""
+    return state["frames"][state["depth"] - 1]
+
+
+@rule
+def below(state: Any) -> Any:
+    """Return the row under the top of the stack."""
+    return state["frames"][state["depth"] - 2]
+
+
+@rule
+def wait(state: Any, prompt: int, player: int) -> bool:
+    """Ask a player; returns True, which ends the run of the rules until he has answered."""
+    state["prompt"] = prompt
+    state["current"] = player
+    return True
+
+
+# places
+
+
+@rule
+def seat_of(place: int) -> int:
+    """Return the owner of a place."""
+    return place // PLACES
+
+
+@rule
+def home(p: int) -> int:
+    """Return the place of a seat's stronghold."""
+    return p * PLACES
+
+
+@rule
+def is_home(place: int) -> bool:
+    """Return whether a place is a stronghold's."""
+    return place % PLACES == 0
+
+
+@rule
+def exists(state: Any, place: int) -> bool:
+    """Return whether a stronghold or location lies at a place."""
+    return place >= 0 and state["place_card"][place] >= 0
+
+
+@rule
+def place_card(state: Any, place: int) -> int:
+    """Return the card of a place."""
+    return place // PLACES * CARDS + int(state["place_card"][place])
+
+
+# cards
+
+
+@rule
+def owner(g: int) -> int:
+    """Return the owner of a card."""
+    return g // CARDS
+
+
+@rule
+def friends(content: Any, p: int, q: int) -> bool:
+    """Return whether two seats are of one team."""
+    return content["team"][p] == content["team"][q]
+
+
+@rule
+def is_character(content: Any, kind: int) -> bool:
+    """Return whether a card is a character."""
+    return content["type"][kind] == effect.RAIDER or content["type"][kind] == effect.SURVIVOR
+
+
+@rule
+def role(state: Any, content: Any, g: int) -> int:
+    """Return what a card in play is: IS_SURVIVOR, IS_RAIDER, or ANY for no character."""
+    kind = content["type"][state["kind"][g]]
+    if kind == effect.RAIDER:
+        return effect.IS_RAIDER
+    if kind == effect.SURVIVOR:
+        return effect.IS_RAIDER if state["flags"][g] & ZOMBIE_FORM else effect.IS_SURVIVOR
+    return effect.ANY
+
+
+@rule
+def faction(state: Any, content: Any, g: int) -> int:
+    """Return the faction of a character; the zombie form of a twofold is a zombie (ruling 90)."""
+    if state["flags"][g] & ZOMBIE_FORM:
+        return effect.ZOMBIE
+    return int(content["faction"][state["kind"][g]])
+
+
+@rule
+def is_human(state: Any, content: Any, g: int) -> bool:
+    """Return whether a character is a human."""
+    return faction(state, content, g) != effect.ZOMBIE
+
+
+@rule
+def card_at(state: Any, i: int) -> int:
+    """Return the i-th card in play."""
+    return int(state["table"][i])
+
+
+@rule
+def count_at(state: Any, content: Any, place: int, which: int) -> int:
+    """Return how many survivors or raiders stand at a place."""
+    n = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and role(state, content, g) == which:
+            n += 1
+    return n
+
+
+@rule
+def count_of(state: Any, content: Any, place: int, which: int, p: int) -> int:
+    """Return how many survivors or raiders at a place a seat controls."""
+    n = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and state["controller"][g] == p and role(state, content, g) == which:
+            n += 1
+    return n
+
+
+@rule
+def in_slot(state: Any, content: Any, place: int, slot: int) -> int:
+    """Return the character in a slot of a place, or -1."""
+    which = effect.IS_SURVIVOR if slot < SURVIVORS else effect.IS_RAIDER
+    left = slot if slot < SURVIVORS else slot - SURVIVORS
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and role(state, content, g) == which:
+            if left == 0:
+                return g
+            left -= 1
+    return -1
+
+
+@rule
+def in_group(state: Any, content: Any, place: int, group: int, which: int) -> int:
+    """Return how many survivors or raiders of a place are in a group."""
+    n = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and state["group"][g] == group and role(state, content, g) == which:
+            n += 1
+    return n
+
+
+@rule
+def blocked(state: Any, content: Any, place: int) -> int:
+    """Return how many groups of the latest combat there still hold a raider (ruling 57)."""
+    groups = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and state["group"][g] > 0 and role(state, content, g) == effect.IS_RAIDER:
+            groups |= 1 << int(state["group"][g])
+    n = 0
+    for i in range(1, GROUPS + 1):
+        n += (groups >> i) & 1
+    return n
+
+
+@rule
+def team_lives(state: Any, content: Any, team: int) -> bool:
+    """Return whether a seat of a team is still in the game."""
+    for p in range(state["players"]):
+        if content["team"][p] == team and state["alive"][p]:
+            return True
+    return False
+
+
+@rule
+def played_by_engine(state: Any, content: Any, p: int) -> bool:
+    """Return whether a seat's surviving raiders are played without choices: nobody of his team is left (ruling 74)."""
+    return not team_lives(state, content, content["team"][p])

@@ -1,0 +1,431 @@
+"""Combat: attack groups, defense groups, engagements, wounds, damage (rulings 47 to 63, 72, 73, 81)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.jit import rule
+from ..core.journal import log
+from . import effect, frame, news, prompt
+from .board import (
+    card_at,
+    count_at,
+    exists,
+    in_group,
+    in_slot,
+    is_home,
+    played_by_engine,
+    pop,
+    push,
+    role,
+    seat_of,
+    top,
+    wait,
+)
+from .debts import owe
+from .events import open_window
+from .plays import check_values, kill
+from .state import ATTACKED, GROUPS, SURVIVORS
+from .texts import access, damage, granted, stat, value_left
+
+ASSIGN, DEFEND, DEFENDED, FIGHT, STRIKE, DONE = 1, 3, 4, 6, 7, 9  # steps of a combat
+
+
+@rule
+def is_fresh(state: Any, content: Any, g: int) -> bool:
+    """Return whether a card is a raider that has not attacked since its controller's last turn (ruling 72)."""
+    return role(state, content, g) == effect.IS_RAIDER and not state["flags"][g] & ATTACKED
+
+
+@rule
+def under_attack(state: Any, content: Any, place: int) -> bool:
+    """Return whether raiders of the active team will attack a place: once a phase (L371)."""
+    if (state["attacked"] >> place) & 1:
+        return False
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and is_fresh(state, content, g):
+            if content["team"][state["controller"][g]] == state["team"]:
+                return True
+    return False
+
+
+@rule
+def attacker(state: Any, content: Any) -> int:
+    """Return the first seat of the active team with a raider that has yet to attack, or -1."""
+    first = -1
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        p = int(state["controller"][g])
+        if content["team"][p] == state["team"] and is_fresh(state, content, g) and (first < 0 or p < first):
+            if not (state["attacked"] >> state["at"][g]) & 1:
+                first = p
+    return first
+
+
+@rule
+def combat_stage(state: Any, content: Any) -> int:
+    """Begin the next attack: 0 none is left, 1 begun, 2 the attacker is asked where (rulings 47, 48)."""
+    p = attacker(state, content)
+    if p < 0:
+        return 0
+    first = -1
+    n = 0
+    for place in range(state["place_card"].shape[0]):
+        if under_attack(state, content, place):
+            n += 1
+            if first < 0:
+                first = place
+    if n > 1 and not played_by_engine(state, content, p):
+        wait(state, prompt.ATTACK_PLACE, p)
+        return 2
+    begin_combat(state, content, p, first)
+    return 1
+
+
+@rule
+def begin_combat(state: Any, content: Any, p: int, place: int) -> None:
+    """Begin an attack; groups are formed anew (L271)."""
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place:
+            state["group"][g] = 0
+    state["attacked"] |= 1 << place
+    log(state, news.ATTACKS, p, place, 0, 0)
+    push(state, frame.COMBAT, p, place, -1, 0, 0)
+    top(state)[frame.PC] = ASSIGN
+
+
+@rule
+def next_attacker(state: Any, content: Any, place: int) -> int:
+    """Return the raider to be assigned next: the active team's in seat order, then the others in turn order."""
+    n = int(state["players"])
+    for turn in range(2):
+        start = 0
+        if turn == 1:
+            for p in range(n):
+                if content["team"][p] == state["team"]:
+                    start = p
+        for k in range(n):
+            p = (start + k) % n
+            if (content["team"][p] == state["team"]) == (turn == 0):
+                for i in range(state["on_table"]):
+                    g = card_at(state, i)
+                    if state["at"][g] == place and state["controller"][g] == p and is_fresh(state, content, g):
+                        return g
+    return -1
+
+
+@rule
+def is_bare(state: Any, g: int) -> bool:
+    """Return whether a character has no wounds and nothing attached."""
+    if state["wounds"][g] > 0:
+        return False
+    for i in range(state["on_table"]):
+        if state["host"][card_at(state, i)] == g:
+            return False
+    return True
+
+
+@rule
+def identical(state: Any, a: int, b: int) -> bool:
+    """Return whether two raiders are the same in all that counts."""
+    return (
+        state["kind"][a] == state["kind"][b]
+        and state["controller"][a] == state["controller"][b]
+        and state["flags"][a] & 1 == state["flags"][b] & 1
+        and is_bare(state, a)
+        and is_bare(state, b)
+    )
+
+
+@rule
+def lowest_group(state: Any, f: Any, g: int) -> int:
+    """Return the lowest group that a raider may join: not below that of an identical one before it (ruling 47)."""
+    before = int(f[frame.B])
+    if before >= 0 and state["group"][before] > 0 and identical(state, before, g):
+        return int(state["group"][before])
+    return 1
+
+
+@rule
+def join_attack(state: Any, f: Any, g: int, group: int) -> None:
+    """Put a raider into an attack group."""
+    state["group"][g] = group
+    state["flags"][g] |= ATTACKED
+    f[frame.C] = max(int(f[frame.C]), group)
+    f[frame.B] = g
+    log(state, news.JOINS, state["controller"][g], state["kind"][g], group, 0)
+
+
+@rule
+def combat(state: Any, content: Any) -> bool:
+    """One attack, step by step."""
+    f = top(state)
+    place = int(f[frame.A])
+    if not exists(state, place):
+        pop(state)
+        return False
+    step = f[frame.PC]
+    if step == ASSIGN:
+        return assign_attackers(state, content, f, place)
+    if step == DEFEND:
+        return assign_defenders(state, content, f, place)
+    if step == FIGHT:
+        return next_engagement(state, content, f, place)
+    if step == ASSIGN + 1:
+        f[frame.PC] = DEFEND
+        f[frame.B] = 0
+        if is_home(place) or count_at(state, content, place, effect.IS_SURVIVOR) > 0:
+            open_window(state, effect.W_ATTACK, place, -1)
+        else:
+            f[frame.PC] = DONE
+    elif step == DEFENDED:
+        f[frame.PC] = DEFENDED + 1
+        open_window(state, effect.W_DEFENDED, place, -1)
+    elif step == DEFENDED + 1:
+        f[frame.PC] = FIGHT
+        f[frame.D] = engaged(state, content, place)
+        f[frame.E] = f[frame.D]
+    elif step == STRIKE:
+        f[frame.PC] = STRIKE + 1
+        if is_home(place) and strike(state, content, f, place) > 0:
+            open_window(state, effect.W_DAMAGE, place, -1)
+    elif step == STRIKE + 1:
+        f[frame.PC] = DONE
+        n = strike(state, content, f, place) if is_home(place) else 0
+        if n > 0:
+            owe(state, seat_of(place), n, frame.DAMAGE)
+    else:
+        end_combat(state, content, place)
+    return False
+
+
+@rule
+def end_combat(state: Any, content: Any, place: int) -> None:
+    """Defense groups are over; attack groups go on to block access points (ruling 57)."""
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and role(state, content, g) == effect.IS_SURVIVOR:
+            state["group"][g] = 0
+    pop(state)
+
+
+@rule
+def assign_attackers(state: Any, content: Any, f: Any, place: int) -> bool:
+    """Each raider joins a group; without a choice where nobody defends a location, and for seats that are out."""
+    empty = not is_home(place) and count_at(state, content, place, effect.IS_SURVIVOR) == 0
+    points = access(state, content, place)
+    while True:
+        g = next_attacker(state, content, place)
+        if g < 0:
+            f[frame.PC] = ASSIGN + 1
+            return False
+        p = int(state["controller"][g])
+        if not empty and not played_by_engine(state, content, p):
+            return wait(state, prompt.ATTACK_GROUP, p)
+        join_attack(state, f, g, int(f[frame.D]) % points + 1)
+        f[frame.D] += 1
+
+
+@rule
+def assign_defenders(state: Any, content: Any, f: Any, place: int) -> bool:
+    """Each survivor joins a defense group or stays out; B counts them."""
+    g = in_slot(state, content, place, f[frame.B]) if f[frame.B] < SURVIVORS else -1
+    if g >= 0 and any_attack(state, content, place):
+        return wait(state, prompt.DEFENSE_GROUP, state["controller"][g])
+    f[frame.PC] = DEFENDED
+    return False
+
+
+@rule
+def any_attack(state: Any, content: Any, place: int) -> bool:
+    """Return whether an attack group still holds a raider."""
+    for j in range(1, GROUPS + 1):
+        if in_group(state, content, place, j, effect.IS_RAIDER) > 0:
+            return True
+    return False
+
+
+@rule
+def unmet(state: Any, content: Any, place: int) -> int:
+    """Return how many attack groups no survivor meets yet."""
+    n = 0
+    for j in range(1, GROUPS + 1):
+        if in_group(state, content, place, j, effect.IS_RAIDER) > 0:
+            if in_group(state, content, place, j, effect.IS_SURVIVOR) == 0:
+                n += 1
+    return n
+
+
+@rule
+def may_spare(state: Any, content: Any, f: Any, place: int) -> bool:
+    """Return whether every group can still be met if the survivor in question meets no new one (ruling 50)."""
+    left = count_at(state, content, place, effect.IS_SURVIVOR) - int(f[frame.B]) - 1
+    return is_home(place) or left >= unmet(state, content, place)
+
+
+@rule
+def join_defense(state: Any, content: Any, group: int) -> None:
+    """Put the survivor in question into a defense group, or leave him out."""
+    f = top(state)
+    g = in_slot(state, content, f[frame.A], f[frame.B])
+    state["group"][g] = group
+    f[frame.B] += 1
+    if group == 0:
+        f[frame.F] = 1
+        log(state, news.STAYS_OUT, state["controller"][g], state["kind"][g], 0, 0)
+    else:
+        log(state, news.DEFENDS, state["controller"][g], state["kind"][g], group, 0)
+
+
+@rule
+def engaged(state: Any, content: Any, place: int) -> int:
+    """Return the bit mask of groups with raiders and survivors."""
+    bits = 0
+    for j in range(1, GROUPS + 1):
+        if in_group(state, content, place, j, effect.IS_RAIDER) > 0:
+            if in_group(state, content, place, j, effect.IS_SURVIVOR) > 0:
+                bits |= 1 << j
+    return bits
+
+
+@rule
+def next_engagement(state: Any, content: Any, f: Any, place: int) -> bool:
+    """Fight the engagements in the defender's order (rulings 81, L261)."""
+    left = int(f[frame.D]) & engaged(state, content, place)
+    f[frame.D] = left
+    if left == 0:
+        f[frame.PC] = STRIKE
+        return False
+    if left & (left - 1):
+        return wait(state, prompt.ENGAGEMENT, seat_of(place))
+    j = 1
+    while left >> j != 1:
+        j += 1
+    begin_engagement(state, j)
+    return False
+
+
+@rule
+def begin_engagement(state: Any, j: int) -> None:
+    """Begin the engagement of a group."""
+    f = top(state)
+    f[frame.D] = int(f[frame.D]) & ~(1 << j)
+    place, p = int(f[frame.A]), int(f[frame.WHO])
+    push(state, frame.ENGAGE, p, place, j, 0, 0)
+    open_window(state, effect.W_ENGAGEMENT, place, -1)
+
+
+@rule
+def total(state: Any, content: Any, place: int, group: int, which: int, number: int) -> int:
+    """Return the attack or defense total of one side of an engagement (L265, ruling 51)."""
+    n = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and state["group"][g] == group and role(state, content, g) == which:
+            n += stat(state, content, g, number)
+    return max(0, n)
+
+
+@rule
+def engage(state: Any, content: Any) -> bool:
+    """One engagement: totals are taken when it starts, both sides are wounded at once (rulings 51 to 53)."""
+    f = top(state)
+    place, group = int(f[frame.A]), int(f[frame.B])
+    if f[frame.PC] == 0:
+        f[frame.PC] = 1
+        attack = total(state, content, place, group, effect.IS_RAIDER, effect.ATTACK)
+        guard = total(state, content, place, group, effect.IS_SURVIVOR, effect.DEFENSE)
+        f[frame.D] = max(0, attack - guard)
+        attack = total(state, content, place, group, effect.IS_SURVIVOR, effect.ATTACK)
+        guard = total(state, content, place, group, effect.IS_RAIDER, effect.DEFENSE)
+        f[frame.C] = max(0, attack - guard)
+        log(state, news.ENGAGED, seat_of(place), group, f[frame.D], f[frame.C])
+    if f[frame.D] > 0:
+        return wound_side(state, content, f, place, effect.IS_SURVIVOR, frame.D)
+    if f[frame.C] > 0:
+        return wound_side(state, content, f, place, effect.IS_RAIDER, frame.C)
+    pop(state)
+    return False
+
+
+@rule
+def can_take(state: Any, content: Any, f: Any, place: int, which: int, g: int) -> bool:
+    """Return whether a character takes part in an engagement on a side."""
+    return state["at"][g] == place and state["group"][g] == f[frame.B] and role(state, content, g) == which
+
+
+@rule
+def wound_side(state: Any, content: Any, f: Any, place: int, which: int, column: int) -> bool:
+    """Assign the wounds of a side: all die, or its player picks one after another."""
+    worth = 0
+    n = 0
+    weakest = -1
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if can_take(state, content, f, place, which, g):
+            n += 1
+            worth += value_left(state, content, g)
+            if weakest < 0 or value_left(state, content, g) < value_left(state, content, weakest):
+                weakest = g
+    if n == 0:
+        f[column] = 0
+        return False
+    p = decider(state, content, f, place, which)
+    if f[column] >= worth or n == 1 or played_by_engine(state, content, p):
+        wound(state, content, f, column, weakest if f[column] < worth else first_of(state, content, f, place, which))
+        return False
+    return wait(state, prompt.WOUND, p)
+
+
+@rule
+def first_of(state: Any, content: Any, f: Any, place: int, which: int) -> int:
+    """Return the first character of a side of an engagement, in slot order."""
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if can_take(state, content, f, place, which, g):
+            return g
+    return -1
+
+
+@rule
+def decider(state: Any, content: Any, f: Any, place: int, which: int) -> int:
+    """Return who assigns wounds: the defender; the raiders' controller, the attacker if they have several (52)."""
+    if which == effect.IS_SURVIVOR:
+        return seat_of(place)
+    p = -1
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if can_take(state, content, f, place, which, g):
+            if p >= 0 and state["controller"][g] != p:
+                return int(f[frame.WHO])
+            p = int(state["controller"][g])
+    return p
+
+
+@rule
+def wound(state: Any, content: Any, f: Any, column: int, g: int) -> None:
+    """Give a character as many wounds as its value holds (L267)."""
+    place = int(f[frame.A])
+    n = min(int(f[column]), value_left(state, content, g))
+    state["wounds"][g] += n
+    f[column] -= n
+    log(state, news.WOUNDED, state["controller"][g], state["kind"][g], n, 0)
+    if value_left(state, content, g) <= 0:
+        kill(state, content, g)
+    check_values(state, content, place)
+
+
+@rule
+def strike(state: Any, content: Any, f: Any, place: int) -> int:
+    """Return what the unengaged raiders make the owner of a stronghold consume, in one sum (rulings 59, 60)."""
+    n = 0
+    each = damage(state, content, place)
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if state["at"][g] == place and state["group"][g] > 0 and role(state, content, g) == effect.IS_RAIDER:
+            if not (int(f[frame.E]) >> int(state["group"][g])) & 1:
+                n += max(0, each + granted(state, content, g, effect.S_BREACH))
+    return n
+
