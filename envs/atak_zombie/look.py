@@ -151,7 +151,7 @@ class Look:
     def layer(self) -> int:
         """Who draws and lays the events: the start player, or the next living one."""
         seats = [(self.s.start + k) % self.s.players for k in range(self.s.players)]
-        return next((p for p in seats if self.s.alive[p]), self.s.start)
+        return next((p for p in seats if self.s.alive[p]), int(self.s.start))
 
     @cached_property
     def events_in_hand(self) -> list[int]:

@@ -79,7 +79,7 @@ class Pen:
     def __init__(self) -> None:
         self._parts: list[str] = []
 
-    def add(self, tag: str, inside: str | None = None, **attributes: str | float) -> None:
+    def add(self, tag: str, inside: str | None = None, /, **attributes: str | float) -> None:
         """Write an element; ``inside`` is markup."""
         written = "".join(
             [

@@ -115,11 +115,9 @@ def towers(pen: Pen, look: Look, p: int) -> None:
     """Draw the shooting points: number, barricades in range, and the ammunition that arms them."""
     for point in range(POINTS):
         x, y = TOWERS[point]
-        armed = bool(look.s.armed[p][point])
-        letters = look.covers(point)
-        if armed:
-            for letter in letters:
-                pen.line(x, y, *FENCES["ABC".index(letter)], GOLD, 2, stroke_dasharray="3 5", opacity=0.8)
+        for letter in look.covers(point) if look.s.armed[p][point] else "":
+            to = FENCES["ABC".index(letter)]
+            pen.line(x, y, to[0], to[1], GOLD, 2, stroke_dasharray="3 5", opacity=0.8)
     for point in range(POINTS):
         x, y = TOWERS[point]
         armed = bool(look.s.armed[p][point])

@@ -99,14 +99,19 @@ def building(pen: Pen, look: Look, b: int, w: float) -> None:
     pen.text(w / 2, 38, look.building_name(b), 13, INK, bold=True, anchor="middle", room=w - 10)
     stock = [g for g in range(GOODS) if look.s.city[b][g] > 0]
     for i, g in enumerate(stock):
-        x, y = 22 + i % 2 * (w / 2), 60 + i // 2 * 29
+        x, y = 22 + i % 2 * (w / 2), 60.0 + i // 2 * 29
         pen.sign(GOOD_SIGNS[g], x, y, 26, cls=f"stock {GOOD_SIGNS[g]}", data_n=look.s.city[b][g])
         pen.text(x + 18, y + 6, look.s.city[b][g], 16, INK, bold=True)
+    visitors(pen, look, b, w)
+
+
+def visitors(pen: Pen, look: Look, b: int, w: float) -> None:
+    """Draw who is in a building."""
     pen.rect(6, TABLE_H - 80, w - 12, 32, FIELD, 5)
     here = [(p, look.s.visit[p][b], look.s.killer[p][b]) for p in range(look.s.players)]
     pawns = [("visit", f"pawn-{p}", p, 9) for p, up, _ in here for _ in range(up)]
     pawns += [("killer", f"lying-{p}", p, 4) for p, _, down in here for _ in range(down)]
-    step = min(30, (w - 30) / max(1, len(pawns) - 1))
+    step = min(30.0, (w - 30) / max(1, len(pawns) - 1))
     for i, (cls, sign, p, below) in enumerate(pawns):
         x = w / 2 + (i - (len(pawns) - 1) / 2) * step
         pen.sign(sign, x, TABLE_H - 64, 28, cls=f"{cls} seat-{p}")
@@ -122,19 +127,17 @@ def supply(pen: Pen, look: Look, w: float) -> None:
         pen.sign(GOOD_SIGNS[g], x, 18, 22, cls=f"pool {GOOD_SIGNS[g]}", data_n=look.s.pool[g])
         pen.text(x + 15, 23.5, look.s.pool[g], 16, INK, bold=True)
     decks(pen, look)
-    heading(pen, 14, 118, "This turn")
+    heading(pen, 14, 114, "This turn")
     changes = ([f"now: {look.event}"] if look.event else []) + look.changes
     if not changes:
-        pen.text(92, 118, "no changes", 13, FAINT)
-    x, y = 14.0, 127.0
+        pen.text(92, 114, "no changes", 13, FAINT)
+    x, y = 14.0, 122.0
     for change in changes:
-        wide = min(w - 28, width(change, 13, True) + 20)
-        if x + wide > w - 10:
-            x, y = 14.0, y + 26
-        if y > TABLE_H - 24:
-            break
-        pill(pen, x, y, change, wide, EVENT)
-        x += wide + 6
+        wide = min(w - 28, width(change, 12.5, True) + 20)
+        if x + wide > w - 8:
+            x, y = 14.0, y + 21.5
+        pill(pen, x, y, change, wide, EVENT, h=19)
+        x += wide + 5
 
 
 def decks(pen: Pen, look: Look) -> None:

@@ -93,10 +93,10 @@ def find_card(pen: Pen, name: str, trick: bool, x: float, y: float, w: float, h:
         pen.sign("token", x + w - 8, y + 8, 13)
 
 
-def pill(pen: Pen, x: float, y: float, text: str, w: float, fill: str = GOLD, ink: str = DARK) -> None:
+def pill(pen: Pen, x: float, y: float, text: str, w: float, fill: str = GOLD, *, h: float = 22) -> None:
     """Draw a label with rounded ends; (x, y) is its upper left corner."""
-    pen.rect(x, y, w, 22, fill, 11)
-    pen.text(x + w / 2, y + 15.5, text, 13, ink, bold=True, anchor="middle", room=w - 10)
+    pen.rect(x, y, w, h, fill, h / 2)
+    pen.text(x + w / 2, y + h / 2 + 4.5, text, min(13, h - 6.5), DARK, bold=True, anchor="middle", room=w - 10)
 
 
 def heading(pen: Pen, x: float, y: float, text: str, room: float | None = None) -> None:
