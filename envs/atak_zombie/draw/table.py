@@ -123,7 +123,7 @@ def supply(pen: Pen, look: Look, w: float) -> None:
     panel(pen, w, TABLE_H)
     heading(pen, 14, 22, "Pool")
     for g in range(GOODS):
-        x = 72 + g * 54
+        x = 72.0 + g * 54
         pen.sign(GOOD_SIGNS[g], x, 18, 22, cls=f"pool {GOOD_SIGNS[g]}", data_n=look.s.pool[g])
         pen.text(x + 15, 23.5, look.s.pool[g], 16, INK, bold=True)
     decks(pen, look)
