@@ -7,7 +7,7 @@ from typing import Any
 from ..core.jit import rule
 from ..core.journal import log
 from . import effect, frame, news, prompt, task
-from .board import healthy, pop, push, top, wait
+from .board import healthy, pawns, pop, push, take_person, top, wait
 from .state import GOODS
 from .survival import check_out
 
@@ -129,4 +129,25 @@ def attack(state: Any, content: Any) -> bool:
         log(state, news.REVIVED, rival, 0, 0, 0)
     pop(state)
     check_out(state, rival)
+    return False
+
+
+@rule
+def casualties(state: Any, content: Any) -> bool:
+    """Zombies in the base kill one person each; the owner picks among healthy and sick (R9.9, ruling 56)."""
+    f = top(state)
+    p = f[frame.WHO] + 0
+    while f[frame.A] > 0 and pawns(state, p) > 0:
+        track = state["standing"][p] + state["lying"][p]
+        all_people = track + state["light"][p] + state["serious"][p]
+        if track != all_people and state["light"][p] != all_people and state["serious"][p] != all_people:
+            return wait(state, prompt.CASUALTY, p)
+        if track > 0:
+            take_person(state, p)
+        elif state["light"][p] > 0:
+            state["light"][p] -= 1
+        else:
+            state["serious"][p] -= 1
+        f[frame.A] -= 1
+    pop(state)
     return False

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.jit import rule
 from ..core.journal import log
-from . import frame, news, stage, task
+from . import frame, mod, news, stage, task
 from .state import (
     AMMO,
     BARREL_KINDS,
@@ -329,7 +329,7 @@ def in_wake_up(state: Any) -> Any:
 @rule
 def fight_kills(state: Any, content: Any, armed: int) -> Any:
     """Return the zombies a fighter kills: the highest rate counts (ruling 84)."""
-    return max(1 + state["mods"][5], armed)
+    return max(1 + state["mods"][mod.FIGHT], armed)
 
 
 @rule

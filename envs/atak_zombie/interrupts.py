@@ -11,7 +11,7 @@ from typing import Any
 from ..core.jit import rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
-from .attacks import attack, raid
+from .attacks import attack, casualties, raid
 from .board import (
     all_room,
     all_zombies,
@@ -23,18 +23,16 @@ from .board import (
     kill,
     load,
     loose,
-    pawns,
     pop,
     push,
     spend,
     stocked,
-    take_person,
     top,
     traps,
     wait,
 )
 from .moves import lose_barrel, receive, steal_find, take_gain
-from .state import AMMO, BARRICADES, EMPTY, FOOD, GOODS
+from .state import AMMO, BARRICADES, EMPTY, FOOD, FUEL, GOODS, POINTS
 from .survival import check_out
 
 
@@ -43,6 +41,9 @@ def zombies(state: Any, content: Any) -> bool:
     """Newcomers: the food trap may have the last two, the others go by balance (R1.15, R8.9, rulings 52, 73)."""
     f = top(state)
     p = f[frame.WHO]
+    if f[frame.A] <= 0:  # noise or a card that was set to none
+        pop(state)
+        return False
     if f[frame.PC] == 0:
         f[frame.B] = -1
         f[frame.C] = f[frame.A]
@@ -91,35 +92,56 @@ def leave(state: Any, content: Any) -> bool:
 
 
 @rule
+def there(state: Any, f: Any, good: int) -> Any:
+    """Return how many of a good a gain can still take from its source."""
+    source = f[frame.B]
+    if not f[frame.A] & (1 << good):
+        return 0
+    if source == frame.SUPPLY:
+        return stocked(state, good)
+    if source < frame.SUPPLY:
+        return state["city"][source, good] + 0
+    return state["goods"][source - frame.FROM_RIVAL, good] + 0
+
+
+@rule
 def offered(state: Any, f: Any) -> Any:
     """Return the bit mask of kinds that a gain can still take from its source."""
     kinds = 0
-    source = f[frame.B]
     for good in range(GOODS):
-        if f[frame.A] & (1 << good):
-            if source == frame.SUPPLY:
-                there = stocked(state, good)
-            elif source < frame.SUPPLY:
-                there = state["city"][source, good] + 0
-            else:
-                there = state["goods"][source - frame.FROM_RIVAL, good] + 0
-            if there > 0:
-                kinds |= 1 << good
+        if there(state, f, good) > 0:
+            kinds |= 1 << good
     return kinds
+
+
+@rule
+def takes_all(state: Any, content: Any, f: Any) -> Any:
+    """Return whether a gain without traps takes all there is, and all of it finds room: no choice (ruling 83)."""
+    goods = state["goods"][f[frame.WHO]]
+    total = 0
+    places = 0
+    for good in range(GOODS):
+        n = there(state, f, good)
+        total += n
+        free = content["tank"] if good == FUEL else POINTS if good == AMMO else 0
+        places += max(0, goods[good] + n - free)
+    return not f[frame.D] and total <= f[frame.C] and places <= content["storage"]
 
 
 @rule
 def gain(state: Any, content: Any) -> bool:
     """Goods one by one; a given kind that fits is kept without a question (ruling 72)."""
     f = top(state)
+    everything = takes_all(state, content, f)
     while f[frame.C] > 0:
         kinds = offered(state, f)
         if kinds == 0:
             break
-        if kinds & (kinds - 1) or not fits(state, content, f[frame.WHO], only_bit(kinds)):
+        good = only_bit(kinds)
+        if not everything and (kinds & (kinds - 1) or not fits(state, content, f[frame.WHO], good)):
             return wait(state, prompt.GAIN, f[frame.WHO])
-        take_gain(state, f, only_bit(kinds))
-        receive(state, f[frame.WHO], only_bit(kinds))
+        take_gain(state, f, good)
+        receive(state, f[frame.WHO], good)
     pop(state)
     return False
 
@@ -301,27 +323,6 @@ def target(state: Any, content: Any) -> bool:
             kill(state, p, b, n)
             return False
     return wait(state, prompt.TARGET, p)
-
-
-@rule
-def casualties(state: Any, content: Any) -> bool:
-    """Zombies in the base kill one person each; the owner picks among healthy and sick (R9.9, ruling 56)."""
-    f = top(state)
-    p = f[frame.WHO] + 0
-    while f[frame.A] > 0 and pawns(state, p) > 0:
-        track = state["standing"][p] + state["lying"][p]
-        all_people = track + state["light"][p] + state["serious"][p]
-        if track != all_people and state["light"][p] != all_people and state["serious"][p] != all_people:
-            return wait(state, prompt.CASUALTY, p)
-        if track > 0:
-            take_person(state, p)
-        elif state["light"][p] > 0:
-            state["light"][p] -= 1
-        else:
-            state["serious"][p] -= 1
-        f[frame.A] -= 1
-    pop(state)
-    return False
 
 
 @rule

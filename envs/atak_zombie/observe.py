@@ -74,7 +74,7 @@ def layout(config: Any) -> Layout:
         Field(
             "count",
             1,
-            "number the question is about (goods, zombies, barrels, deaths still to come; points to spend)",
+            "number the question is about (goods, zombies, barrels, deaths, sick still to come; points to spend)",
             CROWD,
         ),
         Field("kinds", GOODS, "kinds of goods that can be taken"),
@@ -84,7 +84,7 @@ def layout(config: Any) -> Layout:
         Field(
             "purpose",
             PURPOSES,
-            "what a rival is picked for: theft, murder, tricks (trap, goods, zombies, barrel, find)",
+            "what a rival is picked for or is about to do: theft, murder, tricks (trap, goods, zombies, barrel, find)",
         ),
         Field("meals", 2, "meals due and produced, or portions left over", PEOPLE),
         Field("token", SEATS, "who has the starting player token, by places to the left"),
@@ -176,8 +176,12 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
         or asked == prompt.BARREL
         or asked == prompt.CASUALTY
         or asked == prompt.DIVERT
+        or asked == prompt.GIVE
+        or asked == prompt.TARGET
     ):
         out[i] = f[frame.A] / CROWD
+    elif asked == prompt.MOVE_ZOMBIE:
+        out[i] = (f[frame.B] - f[frame.D]) / CROWD
     elif asked == prompt.TREAT:
         out[i] = (state["sick_light"] + state["sick_serious"]) / CROWD
     if asked == prompt.GAIN:
@@ -194,9 +198,12 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
     if asked == prompt.PLAN:
         out[i + int(PLAN_TASKS[state["pc"]])] = 1.0
     i += TASKS
-    if asked == prompt.RIVAL:
-        raid = f[frame.KIND] == frame.RAID
-        out[i + int(f[frame.A] if raid else 2 + f[frame.A] - effect.FIRST_TRICK)] = 1.0
+    if asked == prompt.ASK and state["depth"] > 1:  # the attack that a reaction would answer
+        f = state["frames"][state["depth"] - 2]
+    if f[frame.KIND] == frame.RAID and (asked == prompt.RIVAL or asked == prompt.ASK or asked == prompt.VICTIM):
+        out[i + int(f[frame.A])] = 1.0
+    elif f[frame.KIND] == frame.TRICK and (asked == prompt.RIVAL or asked == prompt.ASK):
+        out[i + int(2 + f[frame.A] - effect.FIRST_TRICK)] = 1.0
     i += PURPOSES
     if asked == prompt.MEALS:
         out[i] = meals_due(state, player) / PEOPLE
@@ -213,6 +220,8 @@ def concerned_rival(state: Any, player: int) -> Any:
     concerned = -1
     if asked == prompt.SNIPE:
         concerned = f[frame.C]
+    elif asked == prompt.VICTIM:
+        concerned = f[frame.WHO]
     elif asked == prompt.LOSE_BARREL and f[frame.A] != player:
         concerned = f[frame.A]
     elif asked == prompt.ASK and state["depth"] > 1:

@@ -33,6 +33,21 @@ COLOURS = ("red", "yellow", "green")
 REWARDS = ("win", "rank", "score")
 EFFECT_ROWS = 3  # effects of one event at most
 EVENT_DOES, EVENT_A, EVENT_B = range(3)  # columns of an effect row
+MOST = 20  # of anything that a card gives, takes or kills
+COUNTED = (  # effects of a number; the others happen once
+    *(
+        "lose_barrel",
+        "lose_goods",
+        "lose_any",
+        "zombies",
+        "lose_person",
+        "gain_goods",
+        "gain_person",
+        "goods",
+        "barrels",
+    ),
+    *("recruit", "finds", "exchange", "kill", "kill_each", "machete", "steal_goods", "move_zombies"),
+)
 START_ITEMS = 8  # humans, barrels on A, B, C, food, medicine, fuel, ammo
 TRACK = 24  # spaces of the activity track at most
 
@@ -250,8 +265,10 @@ def _effect(what: str, card: str, line: EventEffect, known: dict[str, int]) -> t
         if line.what not in mod.NAMES:
             raise ContentError(f"content {what}: {card}: {unknown('modifier', str(line.what), mod.NAMES)}")
         a = mod.NAMES.index(line.what)
-    if line.n < 1 and line.do != "modify":
-        raise ContentError(f"content {what}: {card}: n is {line.n} (valid: 1 or more)")
+    if line.do != "modify":
+        most = MOST if line.do in COUNTED else 1
+        if not 1 <= line.n <= most:
+            raise ContentError(f"content {what}: {card}: n is {line.n} (valid: 1{f' to {most}' if most > 1 else ''})")
     return code, a, line.n
 
 

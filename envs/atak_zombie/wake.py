@@ -8,7 +8,21 @@ from ..core.jit import rule
 from ..core.journal import log, log_to
 from ..core.rng import rand_below, shuffle
 from . import effect, frame, news, prompt, stage
-from .board import draw_supply, fits, healthy, points, push, room, seat, sicken, stocked, take_person, traps, wait
+from .board import (
+    draw_supply,
+    empties,
+    fits,
+    healthy,
+    points,
+    push,
+    room,
+    seat,
+    sicken,
+    stocked,
+    take_person,
+    traps,
+    wait,
+)
 from .moves import has_trick
 from .state import (
     BARRICADES,
@@ -297,7 +311,7 @@ def event_stage(state: Any, content: Any, p: int) -> int:
 def carry_out(state: Any, content: Any, p: int, code: int, a: int, n: int) -> None:
     """Do one effect of an event to a player, as much of it as he can (ruling 10)."""
     if code == effect.LOSE_BARREL:
-        for _ in range(n):
+        for _ in range(min(n, empties(state, p))):
             push(state, frame.LOSE_BARREL, p, p, 0, 0, 0)
     elif code == effect.LOSE_GOODS:
         lost = min(n, state["goods"][p, a])

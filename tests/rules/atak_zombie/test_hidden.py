@@ -144,3 +144,38 @@ def test_ruling_92_dice_are_not_known_before_they_are_rolled():
 
 
 assert A == 0
+
+
+# what the question is about
+
+
+def test_the_observation_tells_what_a_reaction_would_answer():
+    t = Table(3, "aggressive").base(0, people=1, work={"scout": 1})
+    t.base(2, people=5, food=3, finds=("Revolver", "Defibrillator")).begin("scouting").do("scout", 3)
+    assert (t.asked, t.who) == ("ask", 2)
+    assert t.seen(2)["purpose"].tolist() == [0, 1, 0, 0, 0, 0, 0]  # murder
+    assert t.seen(2)["rival"].tolist() == [1, 0, 0]  # by the player on the left of seat 2: seat 0
+    t.do("no")
+    t = Table(3).base(1, people=2, finds=("Theft",)).base(0, food=3, finds=("Revolver",)).lay("Restless Neighbourhood")
+    t.play("Theft")
+    assert (t.asked, t.who) == ("ask", 0)
+    assert t.seen(0)["purpose"].tolist() == [0, 0, 0, 1, 0, 0, 0]
+    assert t.seen(0)["rival"].tolist() == [1, 0, 0]
+
+
+def test_the_observation_tells_how_many():
+    t = Table().base(0, people=3, food=2, ammo=1).base(1).lay("Looters")
+    assert (t.asked, t.seen(0)["count"]) == ("give", 2)
+    t.do("give", 0)
+    assert t.seen(0)["count"] == 1
+    t = Table().base(0, people=2, zombies=(2, 0, 2), finds=("Firecrackers",)).lay("Restless Neighbourhood")
+    assert t.play("Firecrackers").seen(0)["count"] == 2
+    assert t.do("target", A).seen(0)["count"] == 1
+
+
+def test_the_observation_tells_who_murders():
+    t = Table(3, "aggressive").base(0, people=1, work={"scout": 1}).base(2, people=4, light=1, lying=1)
+    t.begin("scouting").do("scout", 3)
+    assert (t.asked, t.who) == ("victim", 2)
+    assert t.seen(2)["rival"].tolist() == [1, 0, 0]
+    assert t.seen(2)["purpose"].tolist() == [0, 1, 0, 0, 0, 0, 0]

@@ -105,3 +105,14 @@ def test_the_player_picks_the_rival():
 
 
 assert DISCARD == 4
+
+
+def test_theft_of_all_there_is_needs_no_decision():
+    """Ruling 83: only the order would be a choice; with a full storage it matters what is lost."""
+    t = wake(trickster("Theft").base(1, food=1, ammo=1)).play("Theft")
+    assert t.goods(0) == (1, 0, 0, 1)
+    assert t.goods(1) == (0, 0, 0, 0)
+    t = wake(trickster("Theft", food=5).base(1, food=1, fuel=1)).play("Theft")
+    assert t.goods(0) == (6, 0, 1, 0)
+    t = wake(trickster("Theft", food=6).base(1, food=1, fuel=1)).play("Theft")
+    assert t.options("gain") == {(FOOD, DISCARD), (FUEL, KEEP)}
