@@ -14,7 +14,7 @@ from .survival import check_out
 
 @rule
 def raid(state: Any, content: Any) -> bool:
-    """A raid (R5.7, R12.6, ruling 68): rival, revolver, then the goods; or a pawn, defibrillator, and one good."""
+    """A raid (R5.7, R12.6, R12.7, ruling 68): rival, revolver, then the goods; or a pawn, defibrillator, one good."""
     f = top(state)
     p, murder, rival = f[frame.WHO] + 0, f[frame.A] + 0, f[frame.C] + 0
     if f[frame.PC] == 0:
@@ -100,7 +100,7 @@ def remove_pawn(state: Any, p: int, who: int) -> None:
 
 @rule
 def attack(state: Any, content: Any) -> bool:
-    """A fight in the city (R12.2 to R12.5, rulings 66 to 68): revolver before, defibrillator after the kill."""
+    """A fight in the city (R12.1 to R12.5, rulings 66 to 68): revolver before, defibrillator after the kill."""
     f = top(state)
     p, building, rival = f[frame.WHO], f[frame.B], f[frame.C]
     if f[frame.PC] == 0:
@@ -134,7 +134,7 @@ def attack(state: Any, content: Any) -> bool:
 
 @rule
 def casualties(state: Any, content: Any) -> bool:
-    """Zombies in the base kill one person each; the owner picks among healthy and sick (R9.9, ruling 56)."""
+    """Zombies in the base kill one person each; the owner picks among healthy and sick (R9.10, ruling 56)."""
     f = top(state)
     p = f[frame.WHO] + 0
     while f[frame.A] > 0 and pawns(state, p) > 0:

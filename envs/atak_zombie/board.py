@@ -104,7 +104,7 @@ def take_person(state: Any, p: int) -> None:
 
 @rule
 def sicken(state: Any, content: Any, p: int, serious: int) -> None:
-    """Put a person from the track into the ward; without a place he dies (R7.9, ruling 46)."""
+    """Put a person from the track into the ward; without a place he dies (R7.8, R7.11, ruling 46)."""
     take_person(state, p)
     if state["light"][p] + state["serious"][p] >= content["ward_places"]:
         log(state, news.NO_PLACE, p, 0, 0, 0)
@@ -173,7 +173,7 @@ def stocked(state: Any, good: int) -> Any:
 
 @rule
 def draw_supply(state: Any, good: int) -> None:
-    """Take one of a good from the pool, else from the building with most of it (R6.6, ruling 35)."""
+    """Take one of a good from the pool, else from the building with most of it (R6.7, ruling 35)."""
     if state["pool"][good] > 0:
         state["pool"][good] -= 1
         return
@@ -219,7 +219,7 @@ def empties(state: Any, p: int) -> Any:
 
 @rule
 def strength(state: Any, content: Any, p: int, b: int) -> Any:
-    """Return the defence strength of a barricade (R9.6): barrels and traps add up."""
+    """Return the defence strength of a barricade (R8.12, R9.6): barrels and traps add up."""
     n = 0
     for kind in range(BARREL_KINDS):
         n += state["barrels"][p, b, kind] * content["strength"][kind]
@@ -322,7 +322,7 @@ def points(state: Any, content: Any, p: int) -> Any:
 
 @rule
 def in_wake_up(state: Any) -> Any:
-    """Return whether it is the wake-up: no finds but tricks and reactions, no traps (R2.8)."""
+    """Return whether it is the wake-up: no finds but tricks and reactions, no traps (R2.9)."""
     return stage.WAKE_DISCARD <= state["stage"] <= stage.WAKE_TRICKS
 
 

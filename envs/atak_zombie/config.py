@@ -44,7 +44,7 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class StartSet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a base has beside its first human (R1.11)."""
+    """What a base has beside its first human (R1.9)."""
 
     humans: Count = 0
     barrels: tuple[Count, Count, Count] = (0, 0, 0)

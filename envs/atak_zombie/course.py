@@ -122,7 +122,7 @@ def table_stage(state: Any, content: Any) -> bool:
 
 @rule
 def after_attack(state: Any, content: Any, now: int) -> None:
-    """Go on after a night or a horde (R9.10, R10.7, R10.8, R11.2)."""
+    """Go on after a night or a horde (R9.12, R10.8 to R10.10, R11.2)."""
     if state["turn"] >= TURNS:
         go(state, stage.LAST_FINDS)
     elif now == stage.HORDE_END and content["bonus"][state["turn"]]:

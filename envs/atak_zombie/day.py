@@ -1,4 +1,4 @@
-"""The day: planning, the city, scouting, production, fighting, feeding (R3 to R7)."""
+"""The day: planning, the city, scouting, production, fighting (R3 to R6)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PLAN_PLACES = (2, 1, 1, 2, 2, 1, 0, 1, 1, 1)
 
 @rule
 def places(state: Any, content: Any, p: int, step: int) -> Any:
-    """Return how many people a player can assign at a step of planning (R3.1 to R3.9)."""
+    """Return how many people a player can assign at a step of planning (R3.2 to R3.11)."""
     n = min(PLAN_PLACES[step], state["standing"][p])
     if step == 0 and (state["mods"][mod.ROADS] > 0 or state["goods"][p, FUEL] == 0):
         return 0
@@ -60,7 +60,7 @@ def places(state: Any, content: Any, p: int, step: int) -> Any:
 
 @rule
 def plan_stage(state: Any, content: Any, p: int) -> int:
-    """Ask a player for the task that is planned now (R3, ruling 14); free actions stand beside the trip (ruling 74)."""
+    """Ask a player for the task that is planned now (R3.1, ruling 14); free actions go with the trip (ruling 74)."""
     step = state["pc"]
     if step == 0:
         wait(state, prompt.PLAN_CITY, p)
@@ -93,7 +93,7 @@ def assign(state: Any, p: int, t: int, n: int) -> None:
 
 @rule
 def city_roll(state: Any, content: Any) -> None:
-    """Move the activity marker: down by the die if anybody goes, else up (R4.1, R4.7, rulings 20, 21)."""
+    """Move the activity marker: down by the die if anybody goes, else up (R4.2, R4.7, rulings 20, 21)."""
     going = 0
     for p in range(state["players"]):
         going += state["task"][p, task.CITY]
@@ -127,7 +127,7 @@ def attackable(state: Any, p: int, rival: int) -> Any:
 
 @rule
 def place_stage(state: Any, content: Any, p: int) -> int:
-    """Place the travellers on buildings; in the aggressive variant one attack is possible then (R4.2, R12.1)."""
+    """Place the travellers on buildings; in the aggressive variant one attack is possible then (R4.3, R12.1)."""
     placed = 0
     for b in range(BUILDINGS):
         placed += state["visit"][p, b]
@@ -146,7 +146,7 @@ def place_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def take_stage(state: Any, content: Any, p: int) -> int:
-    """Take goods building by building, for each standing pawn as many as the colour says (R4.4, ruling 23)."""
+    """Take goods building by building, for each standing pawn as many as the colour says (R4.4, R12.5, ruling 23)."""
     while state["pc"] < BUILDINGS:
         b = state["pc"]
         state["pc"] += 1
@@ -159,7 +159,7 @@ def take_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def return_stage(state: Any, content: Any, p: int) -> int:
-    """Zombies follow those who return, killers too; then they stand on the track (R4.5, R4.6, ruling 26)."""
+    """Zombies follow those who return, killers too; then they stand on the track (R4.5, R4.6, R12.5, ruling 26)."""
     people = state["task"][p, task.CITY]
     state["visit"][p, :] = 0
     state["killer"][p, :] = 0
@@ -177,7 +177,7 @@ def return_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def raidable(state: Any, content: Any, p: int, rival: int, murder: int) -> Any:
-    """Return whether p can raid a rival: enough people, no guard, goods to take (R5.7, rulings 28, 30)."""
+    """Return whether p can raid a rival: enough people, no guard, goods to take (R5.7, R5.8, rulings 28, 30)."""
     if rival == p or not state["alive"][rival] or state["task"][rival, task.GUARD] > 0:
         return False
     return healthy(state, rival) >= content["raid_people"] and (murder or loose(state, rival) > 0)
@@ -224,7 +224,7 @@ def can_scout(state: Any, content: Any, p: int) -> Any:
 
 @rule
 def scout_stage(state: Any, content: Any, p: int) -> int:
-    """One action, then zombies unless camouflaged, then back to the track (R5.1 to R5.10, ruling 33)."""
+    """One action, then zombies unless camouflaged, then back to the track (R5.1 to R5.11, ruling 33)."""
     if state["task"][p, task.SCOUT] == 0:
         return NEXT
     n = max(0, content["scouting"] + state["mods"][mod.SCOUTING])
@@ -258,7 +258,7 @@ def recruit(state: Any, p: int, luggage: int) -> None:
 
 @rule
 def obtain_finds(state: Any, p: int, n: int) -> None:
-    """Draw finds; then the hand limit counts (R5.3, R5.4)."""
+    """Draw finds; then the hand limit counts (R5.2, R5.4)."""
     for _ in range(n):
         draw_find(state, p)
     push(state, frame.SURPLUS, p, 0, 0, 0, 0)
@@ -291,7 +291,7 @@ def visit(state: Any, content: Any, p: int, place: int) -> None:
 
 @rule
 def production_stage(state: Any, content: Any, p: int) -> int:
-    """Workshop, laboratory, ward: products first, then the noise of that building (R6.3 to R6.7)."""
+    """Workshop, laboratory, ward: products first, then the noise of that building (R6.2 to R6.8)."""
     while state["pc"] < 6:
         step = state["pc"]
         state["pc"] += 1
@@ -314,7 +314,7 @@ def production_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def fight_stage(state: Any, content: Any, p: int) -> int:
-    """Every fighter kills at his own barricade and returns to the track (R6.8, R10.4, rulings 38, 84, 87)."""
+    """Every fighter kills at his own barricade and returns to the track (R6.9, R10.5, rulings 38, 84, 87)."""
     if state["pc"] == 0:
         state["pc"] = 1
         state["answer"] = 0

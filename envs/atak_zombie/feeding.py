@@ -75,7 +75,7 @@ def feeding_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def eat(state: Any, content: Any, p: int, medicine: int) -> None:
-    """Eat produced food, the medicine chosen, then food tokens as far as needed; note who starves (R7.2, ruling 78)."""
+    """Eat produced food, the medicine chosen, then food as far as needed; note who starves (R7.2, R7.5, ruling 78)."""
     due = need(state, p)
     portions = produced(state, content, p)
     rate = from_food(state, content, p)

@@ -38,7 +38,7 @@ from .survival import check_out
 
 @rule
 def zombies(state: Any, content: Any) -> bool:
-    """Newcomers: the food trap may have the last two, the others go by balance (R1.15, R8.9, rulings 52, 73)."""
+    """Newcomers: the food trap may have the last two, the others go by balance (R1.13, R8.11, rulings 52, 73)."""
     f = top(state)
     p = f[frame.WHO]
     if f[frame.A] <= 0:  # noise or a card that was set to none
@@ -78,7 +78,7 @@ def balance(state: Any, content: Any, p: int, f: Any) -> bool:
 
 @rule
 def leave(state: Any, content: Any) -> bool:
-    """Zombies that leave: the owner picks from where, none below zero (R9.3, ruling 51)."""
+    """Zombies that leave: the owner picks from where, none below zero (R9.4, ruling 51)."""
     f = top(state)
     p = f[frame.WHO]
     if f[frame.A] >= all_zombies(state, p):
@@ -157,7 +157,7 @@ def only_bit(mask: int) -> int:
 
 @rule
 def barrel(state: Any, content: Any) -> bool:
-    """Barrels are placed at once, the owner picks the barricade; one without a field is lost (R6.4, ruling 37)."""
+    """Barrels are placed at once, the owner picks where; one without a field is lost (R6.2, R8.4, ruling 37)."""
     f = top(state)
     if f[frame.A] > 0 and all_room(state, content, f[frame.WHO]) > 0:
         return wait(state, prompt.BARREL, f[frame.WHO])
@@ -188,7 +188,7 @@ def ask(state: Any, content: Any) -> bool:
 
 @rule
 def death(state: Any, content: Any) -> bool:
-    """Death by illness or for want of a place (R7.11, ruling 46): defibrillator, else 1 ammunition, else a zombie."""
+    """Death by illness or for want of a place (R7.13, ruling 46): defibrillator, else 1 ammunition, else a zombie."""
     f = top(state)
     p = f[frame.WHO]
     if f[frame.PC] == 0:
@@ -214,7 +214,7 @@ def death(state: Any, content: Any) -> bool:
 
 @rule
 def revive(state: Any, p: int) -> None:
-    """A defibrillated sick person stands on the track, healthy, without a meal due today (R12.9)."""
+    """A defibrillated sick person stands on the track, healthy, without a meal due today (R12.10)."""
     state["standing"][p] += 1
     state["exempt"][p] += 1
     log(state, news.REVIVED, p, 0, 0, 0)
@@ -222,7 +222,7 @@ def revive(state: Any, p: int) -> None:
 
 @rule
 def trick(state: Any, content: Any) -> bool:
-    """A trick: pick the rival, let him react, then its effect (R2.6, ruling 6)."""
+    """A trick: pick the rival, let him react, then its effect (R2.8, ruling 6)."""
     f = top(state)
     p, kind, rival = f[frame.WHO], f[frame.A], f[frame.C]
     if f[frame.PC] == 0:

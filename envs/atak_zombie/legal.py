@@ -75,7 +75,7 @@ def trap_mask(state: Any, p: int, good: int, mask: Any) -> None:
 
 @rule
 def free_mask(state: Any, content: Any, p: int, mask: Any) -> None:
-    """Finds, and unless the game is about to be counted traps and shots (R8.2, ruling 74)."""
+    """Finds, and unless the game is about to be counted traps and shots (R8.1, ruling 74)."""
     for kind in range(FIND_KINDS):
         if useful(state, content, p, kind):
             mask[act.PLAY + kind] = 1
@@ -98,7 +98,7 @@ def is_last(state: Any) -> Any:
 
 @rule
 def fight_mask(state: Any, content: Any, p: int, mask: Any) -> None:
-    """People on the barricades: one to a field (R3.7)."""
+    """People on the barricades: one to a field (R3.8, R10.2)."""
     fields = content["people_fields"]
     for a in range(fields[0] + 1):
         for b in range(fields[1] + 1):
@@ -127,7 +127,7 @@ def gain_mask(state: Any, content: Any, p: int, mask: Any) -> None:
 
 @rule
 def zombies_mask(state: Any, p: int, asked: int, mask: Any) -> None:
-    """Odd newcomers go to one of the lowest barricades; those who leave go from where some are (R1.15, R9.3)."""
+    """Odd newcomers go to one of the lowest barricades; those who leave go from where some are (R1.13, R9.4)."""
     z = state["zombies"][p]
     low = min(z[0], z[1], z[2])
     for b in range(BARRICADES):
@@ -248,7 +248,7 @@ def rest_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
 
 @rule
 def scout_mask(state: Any, content: Any, p: int, mask: Any) -> None:
-    """The actions of a scout (R5.2, R12.6)."""
+    """The actions of a scout (R5.1, R12.6)."""
     mask[act.SCOUT + act.FIND] = finds_left(state) > 0
     mask[act.SCOUT + act.RECRUIT] = pawns(state, p) < content["pawns"]
     mask[act.SCOUT + act.RAID] = any_raid(state, content, p, 0)

@@ -47,7 +47,7 @@ def finds_left(state: Any) -> Any:
 
 @rule
 def draw_find(state: Any, p: int) -> None:
-    """Draw the top find, if one is left (ruling 27 to 28: the deck is never recycled)."""
+    """Draw the top find, if one is left (R1.4: the deck is never recycled)."""
     if finds_left(state) == 0:
         return
     kind = state["find_deck"][state["find_top"]]
@@ -83,7 +83,7 @@ def useful(state: Any, content: Any, p: int, kind: int) -> Any:
 
 @rule
 def offensive(state: Any, content: Any, p: int, kind: int) -> Any:
-    """Return whether a find can be played while zombies attack (R9.7, ruling 87)."""
+    """Return whether a find can be played while zombies attack (R9.1, ruling 87)."""
     code = content["find_effect"][kind, 0]
     return (
         state["hand"][p, kind] > 0 and (code == effect.KILL or code == effect.KILL_EACH) and all_zombies(state, p) > 0

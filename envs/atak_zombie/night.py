@@ -34,7 +34,7 @@ def any_useful(state: Any, content: Any, p: int) -> Any:
 
 @rule
 def arming_stage(state: Any, content: Any, p: int) -> int:
-    """Free actions until done, then arm the shooting points (R8.1 to R8.4, rulings 71, 74, 75)."""
+    """Free actions until done, then arm the shooting points (R8.1, R8.2, rulings 71, 74, 75)."""
     if state["pc"] == 0:
         wait(state, prompt.FREE, p)
         return WAITING
@@ -62,7 +62,7 @@ def last_finds_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def night_roll(state: Any, content: Any) -> None:
-    """Roll once for all (R9.1); events change the die without limit (ruling 84)."""
+    """Roll once for all (R9.2); events change the die without limit (ruling 84)."""
     state["attack"] = 1
     state["roll"] = rand_below(state, content["die"]) + 1
     log(state, news.NIGHT_ROLL, state["start"], state["roll"], state["mods"][mod.DIE], 0)
@@ -70,7 +70,7 @@ def night_roll(state: Any, content: Any) -> None:
 
 @rule
 def arrive_stage(state: Any, content: Any, p: int) -> int:
-    """Newcomers by the die and the people on the track; below zero some leave (R9.2, R9.3, ruling 80)."""
+    """Newcomers by the die and the people on the track; below zero some leave (R9.3, R9.4, ruling 80)."""
     if state["pc"] > 0:
         return NEXT
     state["pc"] = 1
@@ -86,7 +86,7 @@ def arrive_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def horde_roll(state: Any, content: Any) -> None:
-    """Roll the dice once; their sum comes to every base, without modifier (R10.3)."""
+    """Roll the dice once; their sum comes to every base, without modifier (R10.4)."""
     state["attack"] = 1
     state["roll"] = 0
     for _ in range(content["horde_dice"]):
@@ -106,7 +106,7 @@ def horde_arrive_stage(state: Any, content: Any, p: int) -> int:
 
 @rule
 def resolve_stage(state: Any, content: Any, p: int, horde: int) -> int:
-    """Check barricade by barricade (R9.5 to R9.9); a horde goes on until none is left (R10.5, rulings 58 to 61)."""
+    """Check barricade by barricade (R9.5 to R9.8); a horde goes on to its end (R10.6 to R10.8, rulings 58 to 61)."""
     while state["pc"] < BARRICADES:
         b = state["pc"]
         z = state["zombies"][p, b]
@@ -142,7 +142,7 @@ def fire(state: Any, content: Any, p: int, b: int) -> None:
 
 @rule
 def explode_medicine(state: Any, content: Any, p: int, b: int) -> None:
-    """The medicine trap kills two zombies; its barrel stays (R8.7)."""
+    """The medicine trap kills two zombies; its barrel stays (R8.8)."""
     state["barrels"][p, b, MEDICINE + 1] -= 1
     state["barrels"][p, b, EMPTY] += 1
     state["pool"][MEDICINE] += 1
@@ -153,7 +153,7 @@ def explode_medicine(state: Any, content: Any, p: int, b: int) -> None:
 
 @rule
 def explode_ammo(state: Any, p: int, b: int) -> None:
-    """The ammunition trap kills all there; its barrel goes and all other traps, not their barrels (R8.8, ruling 54)."""
+    """The ammunition trap kills all there; its barrel goes and all other traps, not their barrels (R8.9, ruling 54)."""
     drop_barrel(state, p, b, AMMO + 1)
     for good in range(GOODS):
         n = state["barrels"][p, b, good + 1]
@@ -166,7 +166,7 @@ def explode_ammo(state: Any, p: int, b: int) -> None:
 
 @rule
 def concede(state: Any, content: Any, p: int, b: int) -> None:
-    """The barricade falls and takes as many zombies as it was strong; the rest kill one person each (R9.8, R9.9)."""
+    """The barricade falls and takes as many zombies as it was strong; the rest kill one person each (R9.9, R9.10)."""
     dead = state["zombies"][p, b] - strength(state, content, p, b)
     for kind in range(BARREL_KINDS):
         while state["barrels"][p, b, kind] > 0:
@@ -178,7 +178,7 @@ def concede(state: Any, content: Any, p: int, b: int) -> None:
 
 @rule
 def give_up(state: Any, content: Any, p: int, b: int, kind: int) -> None:
-    """Give up a barrel in the horde's assault: it takes as many zombies as it is strong (R10.6, ruling 60)."""
+    """Give up a barrel in the horde's assault: it takes as many zombies as it is strong (R10.7, ruling 60)."""
     drop_barrel(state, p, b, kind)
     state["zombies"][p, b] = max(0, state["zombies"][p, b] - content["strength"][kind])
     log(state, news.GAVE_UP, p, kind, b, 0)
@@ -195,7 +195,7 @@ def attack_ends(state: Any) -> None:
 
 @rule
 def pass_token(state: Any) -> None:
-    """The starting player token goes to the next living player on the left (R9.10, ruling 81)."""
+    """The starting player token goes to the next living player on the left (R9.12, R10.10, ruling 81)."""
     for _ in range(state["players"]):
         state["start"] = (state["start"] + 1) % state["players"]
         if state["alive"][state["start"]]:
@@ -204,7 +204,7 @@ def pass_token(state: Any) -> None:
 
 @rule
 def bonus_stage(state: Any, content: Any, p: int) -> int:
-    """After a horde an active person joins with a find and a good of choice (R10.8, rulings 63, 64)."""
+    """After a horde an active person joins with a find and a good of choice (R10.9, rulings 63, 64)."""
     if state["pc"] > 0 or pawns(state, p) >= content["pawns"]:
         return NEXT
     state["pc"] = 1
@@ -236,7 +236,7 @@ def finish(state: Any, content: Any) -> None:
 
 @rule
 def winner(state: Any, content: Any) -> Any:
-    """Return the winner's seat, or -1 if nobody wins (R11.4, R11.5, ruling 65)."""
+    """Return the winner's seat, or -1 if nobody wins (R11.4 to R11.6, ruling 65)."""
     for p in range(state["players"]):
         first = state["alive"][p] == 1
         for q in range(state["players"]):

@@ -73,7 +73,7 @@ def apply(state: Any, content: Any, action: int) -> None:
 
 @rule
 def apply_free(state: Any, content: Any, p: int, action: int) -> None:
-    """Free actions (R8.2, ruling 74); the trip or `done` ends them."""
+    """Free actions (R8.1, ruling 74); the trip or `done` ends them."""
     if act.PLAY <= action < act.PLAY + 20:
         play_find(state, content, p, action - act.PLAY)
     elif act.TRAP <= action < act.TRAP + 12:
@@ -106,7 +106,7 @@ def set_trap(state: Any, p: int, good: int, b: int) -> None:
 
 @rule
 def apply_fight(state: Any, p: int, allocation: int) -> None:
-    """Man the barricades (R3.7, R10.1): the payload is (people on A, on B, on C) in base (3, 2, 3)."""
+    """Man the barricades (R3.8, R10.2): the payload is (people on A, on B, on C) in base (3, 2, 3)."""
     assign(state, p, task.FIGHT_A, allocation // 6)
     assign(state, p, task.FIGHT_B, allocation // 3 % 2)
     assign(state, p, task.FIGHT_C, allocation % 3)
@@ -131,7 +131,7 @@ def apply_gain(state: Any, p: int, good: int, to: int) -> None:
 
 @rule
 def apply_zombies(state: Any, content: Any, p: int, asked: int, action: int) -> None:
-    """Put odd newcomers, or let zombies leave (R1.15, R8.9, R9.3)."""
+    """Put odd newcomers, or let zombies leave (R1.13, R8.11, R9.4)."""
     f = top(state)
     if asked == prompt.ZOMBIE:
         state["zombies"][p, action - act.ZOMBIE] += 1
@@ -150,7 +150,7 @@ def apply_zombies(state: Any, content: Any, p: int, asked: int, action: int) -> 
 
 @rule
 def divert(state: Any, content: Any, p: int, f: Any, b: int) -> None:
-    """Send the last newcomers to a food trap; the others are placed before them by balance (R8.9, ruling 52)."""
+    """Send the last newcomers to a food trap; the others are placed before them by balance (R8.11, ruling 52)."""
     last = min(content["food_diverts"], f[frame.A])
     f[frame.B] = b
     f[frame.C] = f[frame.A] - last
@@ -158,7 +158,7 @@ def divert(state: Any, content: Any, p: int, f: Any, b: int) -> None:
 
 @rule
 def apply_attack(state: Any, content: Any, p: int, action: int) -> None:
-    """Answer a breach or the horde's assault at the barricade of the step (R9.7, R10.6, rulings 53 to 61)."""
+    """Answer a breach or the horde's assault at the barricade of the step (R9.8, R10.7, rulings 53 to 61)."""
     b = int(state["pc"])
     if action == act.CONCEDE:
         concede(state, content, p, b)
@@ -194,7 +194,7 @@ def apply_feeding(state: Any, content: Any, p: int, asked: int, action: int) -> 
 
 @rule
 def treat(state: Any, content: Any, p: int, how: int) -> None:
-    """Treat the next sick person or leave him (R7.10); the cured stand up and need no meal today."""
+    """Treat the next sick person or leave him (R7.12); the cured stand up and need no meal today."""
     light = state["sick_light"] > 0
     if light:
         state["sick_light"] -= 1
@@ -279,7 +279,7 @@ def apply_rest(state: Any, content: Any, p: int, asked: int, action: int) -> Non
 
 @rule
 def apply_scout(state: Any, content: Any, p: int, action: int) -> None:
-    """The action of a scout (R5.2)."""
+    """The action of a scout (R5.1)."""
     choice = action - act.SCOUT
     if action >= act.VISIT:
         visit(state, content, p, action - act.VISIT)

@@ -22,7 +22,7 @@ def living(state: Any) -> Any:
 
 @rule
 def drop_out(state: Any, p: int) -> None:
-    """Take a player without people out (R7.12, ruling 81): his things go to the pool, his finds stay hidden."""
+    """Take a player without people out (R7.14, ruling 81): his things go to the pool, his finds stay hidden."""
     state["alive"][p] = 0
     state["out_at"][p] = state["resolution"]
     for good in range(GOODS):
@@ -64,7 +64,7 @@ def everybody_out(state: Any) -> None:
 
 @rule
 def stronger(state: Any, content: Any, p: int, q: int) -> Any:
-    """Compare two players for the ranking (R11.4, ruling 82): above 0 if p stands before q, 0 if level."""
+    """Compare two players for the ranking (R11.4, R11.5, ruling 82): above 0 if p stands before q, 0 if level."""
     if state["alive"][p] != state["alive"][q]:
         return 1 if state["alive"][p] else -1
     if not state["alive"][p]:

@@ -277,7 +277,7 @@ def _items(start: StartSet) -> tuple[int, ...]:
 
 
 def _start_set(name: str, table: Any, board: Board) -> StartSet:
-    """Return a start set; raises ``ConfigError`` if it costs over the points or cannot be placed (R1.11)."""
+    """Return a start set; raises ``ConfigError`` if it costs over the points or cannot be placed (R1.9, R1.10)."""
     if not isinstance(table, dict):
         raise ConfigError(
             f"start set '{name}' is a {type(table).__name__} (valid: a table such as {{humans = 1, fuel = 2}})"

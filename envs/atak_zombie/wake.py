@@ -42,7 +42,7 @@ AGAIN, WAITING, NEXT = range(3)  # what a stage does with a player: run again, w
 
 @rule
 def reset(state: Any, content: Any) -> None:
-    """Set the table up (R1.1 to R1.10); every field that is not set here is zero."""
+    """Set the table up (R1.1 to R1.8); every field that is not set here is zero."""
     clear(state)
     state["players"] = content["players"]
     state["stage"] = stage.SETUP_BOX
@@ -141,7 +141,7 @@ def clear_seat(state: Any, p: int) -> None:
 
 @rule
 def buy_stage(state: Any, content: Any, p: int) -> int:
-    """Spend the points, or take the start set given; then the first zombies come (R1.11 to R1.14, ruling 3)."""
+    """Spend the points, or take the start set given; then the first zombies come (R1.9 to R1.12, ruling 3)."""
     if state["pc"] == 0:
         state["pc"] = 1
         state["money"] = content["money"]
@@ -207,7 +207,7 @@ def buy(state: Any, content: Any, p: int, item: int) -> None:
 
 @rule
 def begin_turn(state: Any, content: Any) -> None:
-    """Move the turn marker; recruits stand up; a horde turn goes its own way (R2.1, ruling 19)."""
+    """Move the turn marker; recruits stand up; a horde turn goes its own way (R2.1, R10.1, ruling 19)."""
     state["turn"] += 1
     state["mods"][:] = 0
     state["location_open"][:] = 0
@@ -257,7 +257,7 @@ def discard_event(state: Any, p: int, kind: int) -> None:
 
 @rule
 def lay_event(state: Any, content: Any, p: int, kind: int) -> None:
-    """Lay an event: fix whom it is aimed at, then all carry it out in turn (R2.4, ruling 85)."""
+    """Lay an event: fix whom it is aimed at, then all carry it out in turn (R2.4, R2.5, ruling 85)."""
     state["event_drawn"][kind] -= 1
     state["event_laid"][kind] += 1
     state["event"] = kind
@@ -352,7 +352,7 @@ def people_come_and_go(state: Any, content: Any, p: int, code: int, n: int) -> N
 
 @rule
 def tricks_stage(state: Any, content: Any) -> int:
-    """Ask for tricks clockwise until all pass in a row; only holders are asked (R2.5, rulings 6, 90)."""
+    """Ask for tricks clockwise until all pass in a row; only holders are asked (R2.8, rulings 6, 90)."""
     while state["passes"] < state["players"]:
         p = seat(state, state["k"])
         if state["alive"][p] and has_trick(state, content, p):
