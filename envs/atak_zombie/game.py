@@ -13,6 +13,7 @@ from ..core.game import GameSpec
 from .actions import ACTIONS, TABLE
 from .config import Config
 from .course import advance
+from .describe import describe
 from .draw import draw
 from .legal import legal
 from .names import action_name, sentence
@@ -47,11 +48,6 @@ def points(game: Any, states: Any) -> npt.NDArray[np.float64]:
         + states["hand"].sum(axis=2) * int(content["score_find"])
     )
     return np.asarray((total * states["alive"])[:, seats], np.float64)
-
-
-def describe(game: Any) -> str:
-    """Return the content with its sources as Markdown."""
-    return ""
 
 
 SPEC = GameSpec(
