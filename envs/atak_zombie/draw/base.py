@@ -196,7 +196,7 @@ def residents(pen: Pen, look: Look, p: int) -> None:
     """Draw the residents track; the number of the last person on it changes the night's die."""
     standing, lying = look.s.standing[p], look.s.lying[p]
     tonight = _signed(look.c.modifier[min(standing + lying, len(look.c.modifier) - 1)])
-    heading(pen, 12, 380, f"Residents: {standing + lying}, night's die {tonight}")
+    heading(pen, 12, 380, f"Residents track: {standing + lying}, night's die {tonight}")
     track: list[Token] = [("standing", f"pawn-{p}")] * standing + [("lying", f"lying-{p}")] * lying
     for i in range(max(look.c.pawns, len(track))):
         x = 12 + i * 39
