@@ -37,7 +37,9 @@ def check(file: Path, game: str | None, json_file: Path | None) -> None:
     try:
         made = make(entry.name, content=str(file))
     except ZombiezooError as error:
-        raise ContentError(f"{place(file, str(error))}: {error}") from None
+        broken = f"{place(file, str(error))}: {error}"
+        write_json(json_file, {"file": str(file), "game": entry.name, "valid": False, "error": broken})
+        raise ContentError(broken) from None
     click.echo(f"{file} is valid content of {entry.name}; with it the content is {made.content.hash}")
     write_json(json_file, {"file": str(file), "game": entry.name, "valid": True, "content_hash": made.content.hash})
 
@@ -48,7 +50,11 @@ def owner(file: Path, tables: Sequence[str]) -> Entry:
     best = [name for name, count in shared.items() if count and count == max(shared.values())]
     if len(best) != 1:
         known = "; ".join(f"{name}: {', '.join(sorted(_tables(entry)))}" for name, entry in GAMES.items())
-        raise ContentError(f"'{file}' holds no table that tells its game; name it with --game (tables of {known})")
+        alone = any(file.stem in _tables(entry) for entry in GAMES.values())
+        hint = f", put it under [{file.stem}] or check its folder" if alone else ""
+        raise ContentError(
+            f"'{file}' holds no table that tells its game; name it with --game{hint} (tables of {known})"
+        )
     return GAMES[best[0]]
 
 

@@ -269,8 +269,16 @@ def _read(path: Path, header: Header) -> list[Meeting]:
         meetings = [msgspec.json.decode(row, type=Meeting) for row in rest]
     except (msgspec.MsgspecError, ConfigError) as error:
         raise ZombiezooError(f"'{path}' is damaged ({error}); choose another folder") from None
-    for name in Header.__struct_fields__:
-        was, now = getattr(found, name), getattr(header, name)
-        if was != now:
-            raise ZombiezooError(f"'{path}' holds meetings with {name} {was}, now it is {now}; choose another folder")
+    was, now = _flat(found), _flat(header)
+    for name in {**was, **now}:
+        if was.get(name) != now.get(name):
+            change = f"{name} {was.get(name)}, now it is {now.get(name)}"
+            raise ZombiezooError(f"'{path}' holds meetings with {change}; choose another folder")
     return meetings
+
+
+def _flat(header: Header) -> dict[str, Any]:
+    """Return what a header says, each setting of the game on its own."""
+    values = msgspec.structs.asdict(header)
+    settings = values.pop("settings")
+    return {**{f"settings.{key}": value for key, value in settings.items()}, **values}

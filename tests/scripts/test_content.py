@@ -1,0 +1,55 @@
+"""``zombiezoo content check`` with every shipped game's own content, whole and broken."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+import zoo
+
+from zombiezoo.envs import GAMES, make
+from zombiezoo.scripts.content import place
+from zombiezoo.scripts.main import run
+
+
+@zoo.each_shipped_game
+def test_a_game_s_own_content_is_valid(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    shutil.copytree(GAMES[name].spec.folder / "content", folder)
+    assert run(["content", "check", str(folder), "--json", str(tmp_path / "it.json")]) == 0
+    found = json.loads((tmp_path / "it.json").read_text())
+    assert found == {"file": str(folder), "game": name, "valid": True, "content_hash": make(name).content.hash}
+    assert f"is valid content of {name}" in capsys.readouterr().out
+
+
+@zoo.each_shipped_game
+def test_what_is_broken_is_named_with_its_line(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = min(path.stem for path in (GAMES[name].spec.folder / "content").glob("*.toml"))
+    file = tmp_path / "mine.toml"
+    file.write_text(f"# mine\n\n[{table}]\nno_such_key = 3\n")
+    assert run(["content", "check", str(file), "--json", str(tmp_path / "it.json")]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"zombiezoo: {file}:4: ")
+    assert "no_such_key" in told
+    assert json.loads((tmp_path / "it.json").read_text())["valid"] is False
+
+
+@zoo.each_shipped_game
+def test_one_file_of_the_content_alone_is_explained(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    original = min((GAMES[name].spec.folder / "content").glob("*.toml"))
+    file = Path(shutil.copy(original, tmp_path))
+    assert run(["content", "check", str(file)]) == 2
+    assert f"put it under [{file.stem}] or check its folder" in capsys.readouterr().err
+
+
+def test_the_line_is_the_one_with_most_of_the_names(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text("x = 1\n[deck]\nname = 'Axe'\n[[card]]\nname = 'Axe'\ncopies = 9  # of 'Axe'\n")
+    assert place(file, "card 'Axe': 'copies' must be 3") == f"{file}:6"
+    assert place(file, "card 'Axe' is unknown") == f"{file}:3"
+    assert place(file, "nothing is named") == str(file)
+    assert place(tmp_path, "'deck'") == f"{file}:2"
