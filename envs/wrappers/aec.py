@@ -168,6 +168,10 @@ class GameEnv(AECEnv[str, Observation, int | None]):
 
     # beyond PettingZoo
 
+    def _repr_svg_(self) -> str | None:
+        """Return the board for a notebook, through the same eyes as ``render``; nothing before the first reset."""
+        return self.game.draw(self._batch.states[0], self._view) if hasattr(self, "agents") else None
+
     def sample_world(self, agent: str, seed: int) -> State:
         """Return a state in which all that is hidden from ``agent`` was drawn anew, for search."""
         return self.game.redetermine(self._batch.states[0], self._seat(agent), seed)

@@ -123,6 +123,10 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         """Return the board from above as the render mode says; ``"human"`` prints it and returns None."""
         return render(self.game, self._batch.states[0], self.render_mode, None)
 
+    def _repr_svg_(self) -> str:
+        """Return the board from above for a notebook."""
+        return self.game.draw(self._batch.states[0], None)
+
     # inside
 
     def _line_up(self, opponents: Any) -> list[Any]:

@@ -36,6 +36,11 @@ class _Direct(wrappers.BaseWrapper):
     def __str__(self) -> str:
         return str(self.env)
 
+    def _repr_svg_(self) -> str | None:
+        """Return the board for a notebook."""
+        shown: str | None = self._inside._repr_svg_()
+        return shown
+
 
 class TerminateIllegal(_Direct, wrappers.TerminateIllegalWrapper):
     """Ends the game when an action is illegal, with a reward for the agent that chose it."""

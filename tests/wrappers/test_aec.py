@@ -322,6 +322,15 @@ def test_rendering_shows_the_board_from_above_or_through_one_agents_eyes(capsys)
     env.close()
 
 
+@pytest.mark.parametrize("make_env", ["env", "raw_env"])
+def test_a_notebook_shows_the_board(make_env):
+    env = getattr(TOY, make_env)(view="player_1")
+    assert env._repr_svg_() is None
+    env.reset(seed=3)
+    game = make("toy")
+    assert env._repr_svg_() == game.draw(game.reset(3), 1) != game.draw(game.reset(3), 0)
+
+
 def test_rendering_without_a_mode_says_so():
     env = TOY.raw_env()
     env.reset(seed=0)

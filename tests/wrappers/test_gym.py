@@ -217,3 +217,9 @@ def test_vector_environments_run_it_in_processes():
         observations, rewards, *_ = envs.step(envs.action_space.sample())
     assert observations.shape == (3, make("toy").observation_size)
     assert np.isfinite(rewards).all()
+
+
+def test_a_notebook_shows_the_board():
+    env = LearnerEnv("toy", seat=0)
+    env.reset(seed=3)
+    assert env._repr_svg_().startswith("<svg")
