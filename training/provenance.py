@@ -53,7 +53,8 @@ def versions() -> dict[str, str]:
 def command() -> str:
     """Return the command line of this process, as one would type it."""
     program = Path(sys.argv[0])
-    name = f"python -m zombiezoo.scripts.{program.stem}" if program.suffix == ".py" else program.name
+    module = "" if program.stem == "main" else program.stem  # `python -m zombiezoo.scripts.main` is the command itself
+    name = f"python -m zombiezoo.scripts.{module}" if program.suffix == ".py" and module else "zombiezoo"
     return shlex.join([*name.split(), *sys.argv[1:]])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -40,7 +41,7 @@ def convert(values: Mapping[str, Any], to: type[T], what: str) -> T:
 
 def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, path: str) -> None:
     """Refuse keys that the struct has no field for, in nested tables too."""
-    fields = {f.encode_name: f.type for f in msgspec.structs.fields(to)}
+    fields = _fields(to)
     for key, value in values.items():
         if key not in fields:
             raise ConfigError(f"{what}: {unknown('key', path + key, [path + k for k in fields])}")
@@ -51,6 +52,12 @@ def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, 
             for item in value:
                 if isinstance(item, Mapping):
                     _check_keys(item, nested, what, f"{path}{key}.")
+
+
+@functools.cache
+def _fields(struct: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return the types of a struct's fields by the names that a file uses."""
+    return {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
 
 
 def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:

@@ -1,10 +1,16 @@
 """Configurations of runs: defaults, overrides, and one clear line for anything wrong."""
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
-from zombiezoo.envs import ConfigError
+from zombiezoo.agents import make_agent
+from zombiezoo.envs import ConfigError, make
+from zombiezoo.training.balance import balance_kind
 from zombiezoo.training.config import as_toml, first_difference, load_train_config, override_value
 
+SHIPPED = Path(str(files("zombiezoo.configs") / "train")).parent
 BASE = {"game": "toy", "steps": 1000}
 
 
@@ -79,3 +85,19 @@ def test_an_override_leaves_the_rest_alone():
 def test_the_first_difference_is_named_with_its_path():
     assert first_difference({"a": {"b": 1}}, {"a": {"b": 1}}) is None
     assert first_difference({"a": {"b": 1}, "z": 0}, {"a": {"b": 2}, "z": 1}) == "a.b is 2, but was 1"
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("train/*.toml")), ids=lambda file: file.stem)
+def test_a_shipped_run_names_a_game_and_agents_that_exist(file):
+    made = load_train_config(file)
+    game = make(made.game, **made.settings)
+    for name in (*(opponent.agent for opponent in made.opponents), *made.evaluation.opponents):
+        make_agent(game, name)
+    assert made.seat == "rotate" or made.seat < game.num_players
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("balance/*_starts.toml")), ids=lambda file: file.stem)
+def test_a_shipped_balance_test_can_be_played(file, tmp_path):
+    report = balance_kind("starts").run(file, ["games=2"], tmp_path, "local", lambda line: None)
+    assert len(report.of_all()) > 1
+    assert all(finding.games for finding in report.findings)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
+import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,6 +18,7 @@ import numpy.typing as npt
 from zombiezoo.agents import make_agent
 from zombiezoo.agents.play import play_games
 from zombiezoo.envs.core.errors import ZombiezooError, unknown
+from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import cannot_write, write
@@ -136,9 +139,19 @@ def _key(cell: Cell) -> str:
     return msgspec.json.encode(cell, order="deterministic").decode()
 
 
+def _game(cell: Cell) -> Game:
+    return _made(cell.game, json.dumps(cell.settings))
+
+
+@functools.lru_cache(maxsize=64)
+def _made(name: str, settings: str) -> Game:
+    """Return a game; its content is read and checked once for all agents that play it."""
+    return make(name, **json.loads(settings))
+
+
 def play_cell(cell: Cell, seeds: npt.NDArray[np.uint64]) -> Outcome:
     """Play a cell from the given seeds."""
-    game = make(cell.game, **cell.settings)
+    game = _game(cell)
     agents = [make_agent(game, name) for name in cell.agents]
     played = play_games(game, agents, seeds=seeds)
     return Outcome(
@@ -152,7 +165,7 @@ def play_cell(cell: Cell, seeds: npt.NDArray[np.uint64]) -> Outcome:
 
 
 def _same_agents(outcome: Outcome) -> bool:
-    game = make(outcome.cell.game, **outcome.cell.settings)
+    game = _game(outcome.cell)
     return outcome.identities == [make_agent(game, name).identity() for name in outcome.cell.agents]
 
 
