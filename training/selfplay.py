@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -304,6 +305,9 @@ def _line(row: Row, steps: int) -> str:
 @contextmanager
 def _interrupts() -> Iterator[Callable[[], bool]]:
     """Let the first Ctrl-C end the run after the update in progress; a second one ends it at once."""
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False  # only the main thread hears of it
+        return
     pressed = False
 
     def press(number: int, frame: FrameType | None) -> None:

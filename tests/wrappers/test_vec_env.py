@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 import zoo
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
+from stable_baselines3.common.vec_env import VecMonitor
 
 from zombiezoo.agents import Agent, make_agent
 from zombiezoo.agents.play import play_games
@@ -305,6 +306,19 @@ def test_stable_baselines_finds_masks_and_attributes():
     assert env.observation_space.shape == observation.shape[1:]
     assert all(env.observation_space.contains(row) for row in observation)
     env.close()
+
+
+def test_a_monitor_around_it_changes_nothing():
+    env, twin = SelfPlayVecEnv("toy", 4, ["random"], seed=1), VecMonitor(SelfPlayVecEnv("toy", 4, ["random"], seed=1))
+    assert is_masking_supported(twin)
+    assert (env.reset() == twin.reset()).all()
+    for _ in range(40):
+        assert (get_action_masks(twin) == env.action_masks()).all()
+        ours, theirs = env.step(first_legal(env)), twin.step(first_legal(env))
+        assert (ours[0] == theirs[0]).all()
+        for row in np.flatnonzero(ours[2]):
+            assert theirs[3][row]["episode"]["r"] == ours[3][row]["episode"]["r"]
+            assert theirs[3][row]["episode"]["l"] == ours[3][row]["episode"]["l"]
 
 
 def test_a_seed_repeats_everything_and_another_one_does_not():
