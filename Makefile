@@ -28,9 +28,10 @@ check: $(READY) ## Lint, formatting, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fix: $(READY) ## Repair what the linter can, and format
+fix: $(READY) ## Repair what the linter can, format, and write the generated parts of the games' READMEs
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	$(BIN)/python -m zombiezoo.scripts.make_tables
 
 golden: $(READY) ## Write the golden playthroughs anew (then read the diff)
 	$(BIN)/python tests/golden/playthroughs.py
