@@ -142,6 +142,9 @@ class _Words(dict[str, str]):
 
 WORDS: dict[str, Callable[[Any, int], str]] = {
     "": lambda game, n: str(n),
+    "zombies": lambda game, n: "1 zombie" if n == 1 else f"{n} zombies",
+    "zombies_come": lambda game, n: "1 zombie comes" if n == 1 else f"{n} zombies come",
+    "zombies_leave": lambda game, n: "1 zombie leaves" if n == 1 else f"{n} zombies leave",
     "good": lambda game, n: GOODS_TEXT[n],
     "find": find_name,
     "event": event_name,

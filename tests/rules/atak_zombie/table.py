@@ -415,3 +415,13 @@ def _below(z: int, n: int) -> int:
 
 
 assert state.SEATS == 4
+
+
+def come(n: int) -> str:
+    """Return how the journal says that n zombies come."""
+    return "1 zombie comes" if n == 1 else f"{n} zombies come"
+
+
+def leave(n: int) -> str:
+    """Return how the journal says that n zombies leave."""
+    return "1 zombie leaves" if n == 1 else f"{n} zombies leave"

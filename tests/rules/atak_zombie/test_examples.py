@@ -1,7 +1,7 @@
 """The rulebook's worked examples, with their printed outcomes. Lnnn is a line of the rulebook's text."""
 
 import pytest
-from rules.atak_zombie.table import AMMO, FOOD, A, B, C, Table
+from rules.atak_zombie.table import AMMO, FOOD, A, B, C, Table, come, leave
 
 STRONG = ("ppp", "pp", "ppp")
 EMPTY, AMMO_TRAP = 0, 4  # barrels to give up
@@ -43,7 +43,7 @@ def test_l501_the_kitchen():
 def test_l607_l609_l611_arrivals(line, die, people, arrive):
     """R9.3, R9.4: 4 - 3 = 1, 3 + 2 = 5, 2 - 4 = -2."""
     t = Table().base(0, people=people, zombies=(1, 3, 3), barrels=STRONG).dice(die).begin("night_roll")
-    told = f"{arrive} zombies come to player_0" if arrive > 0 else f"{-arrive} zombies leave player_0"
+    told = f"{come(arrive)} to player_0" if arrive > 0 else f"{leave(-arrive)} player_0"
     assert t.heard(told)
     while t.asked in ("zombie", "spare", "leave"):
         t.do(*min(t.options()))

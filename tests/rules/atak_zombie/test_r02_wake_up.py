@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from rules.atak_zombie.table import AMMO, FOOD, FUEL, MEDICINE, A, B, C, Table
+from rules.atak_zombie.table import AMMO, FOOD, FUEL, MEDICINE, A, B, C, Table, come
 
 TRICKS = ("Sniper Rifle", "Theft", "Firecrackers", "Sabotage", "Blackmail")
 DRAWS = {1: 2, 2: 2, 3: 2, 4: 2, 6: 3, 7: 3, 8: 3, 9: 3, 11: 4, 12: 4, 13: 4, 14: 4}
@@ -374,7 +374,7 @@ def test_event_that_changes_the_die(event, arrive):
     t = Table().base(0, people=4, food=6, barrels=("ooo", "oo", "ooo")).lay(event)
     assert t["mods"][2] == mods
     t.dice(4).begin("night_roll")
-    assert t.heard(f"{arrive} zombies come to player_0")
+    assert t.heard(f"{come(arrive)} to player_0")
 
 
 def test_event_quiet_night_can_make_zombies_leave():

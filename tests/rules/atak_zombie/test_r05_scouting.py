@@ -315,7 +315,7 @@ def test_r5_10_each_scout_attracts_a_zombie(choice):
         assert t.zombies(0) == UNEVEN
         t.do("gain", FOOD, KEEP)
     assert t.zombies(0) == (1, 3, 3)
-    assert t.heard("1 zombies come to player_0")
+    assert t.heard("1 zombie comes to player_0")
 
 
 def test_r5_10_by_the_balance_rule_or_to_a_food_trap():

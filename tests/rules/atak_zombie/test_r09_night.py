@@ -1,7 +1,7 @@
 """R9: the night."""
 
 import pytest
-from rules.atak_zombie.table import AMMO, A, B, C, Table
+from rules.atak_zombie.table import AMMO, A, B, C, Table, come, leave
 
 STRONG = ("ppp", "pp", "ppp")  # holds 9, 6, 9
 MODIFIER = {1: -4, 2: -3, 3: -2, 4: -1, 5: 1, 6: 2, 7: 3, 8: 4}
@@ -50,8 +50,8 @@ def test_r9_2_one_roll_for_all():
     while t.asked in ("zombie", "spare"):
         t.do(*min(t.options()))
         told += t.told
-    come = [line for line in told if "zombies come" in line]
-    assert come == ["2 zombies come to player_1", "5 zombies come to player_2"]
+    told_of = [line for line in told if "zombies come" in line]
+    assert told_of == ["2 zombies come to player_1", "5 zombies come to player_2"]
 
 
 @pytest.mark.parametrize(("people", "modifier"), MODIFIER.items())
@@ -60,9 +60,9 @@ def test_r9_3_the_modifier_of_the_last_person_on_the_track(people, modifier, rol
     t = Table().base(0, people=people, zombies=(2, 2, 2), barrels=STRONG).dice(roll).begin("night_roll")
     n = roll + modifier
     if n > 0:
-        assert t.heard(f"{n} zombies come to player_0")
+        assert t.heard(f"{come(n)} to player_0")
     elif n < 0:
-        assert t.heard(f"{-n} zombies leave player_0")
+        assert t.heard(f"{leave(-n)} player_0")
     else:
         assert t.zombies(0) == (2, 2, 2)
 
