@@ -3,6 +3,7 @@
 import pytest
 from zoo import each_shipped_game
 
+from zombiezoo.envs import make
 from zombiezoo.scripts import make_tables
 
 
@@ -13,15 +14,32 @@ def test_no_generated_part_is_stale(name):
 
 
 @each_shipped_game
-def test_a_changed_part_is_written_anew(name):
-    text = make_tables.readme(name).read_text(encoding="utf-8")
-    old = text.replace(make_tables.parts(name)["actions"], "| an old table |")
-    assert old != text
-    assert make_tables.filled(name, old) == text
+def test_the_readme_has_observation_and_actions(name):
+    parts = {match[0] for match in make_tables.MARKER.findall(make_tables.readme(name).read_text(encoding="utf-8"))}
+    assert parts >= {"observation", "actions"}
 
 
 @each_shipped_game
-def test_a_missing_marker_is_an_error(name):
+def test_a_stale_part_is_written_anew(name):
     text = make_tables.readme(name).read_text(encoding="utf-8")
-    with pytest.raises(ValueError, match="needs one '<!-- content -->'"):
-        make_tables.filled(name, text.replace("<!-- content -->\n", ""))
+    stale = text.replace(make(name).actions.table(), "| an old table |")
+    assert stale != text
+    assert make_tables.filled(name, stale) == text
+
+
+@each_shipped_game
+def test_a_part_for_other_settings(name):
+    settings = {"num_players": make(name).num_players}
+    text = "before\n<!-- observation num_players={num_players} -->\nold\n<!-- /observation -->\nafter".format(
+        **settings
+    )
+    table = make(name, **settings).layout.table()
+    head, tail = text.split("old\n")
+    assert make_tables.filled(name, text) == f"{head}\n{table}\n\n{tail}"
+
+
+@each_shipped_game
+@pytest.mark.parametrize("wrong", ["<!-- tables -->\n<!-- /tables -->", "<!-- content -->\n<!-- /actions -->"])
+def test_a_wrong_marker_is_an_error(name, wrong):
+    with pytest.raises(ValueError, match="valid: specification, content, observation, actions"):
+        make_tables.filled(name, wrong)
