@@ -263,7 +263,7 @@ def _later_start(subject: Subject) -> Iterator[float]:
 
 
 def _memory(since: int) -> Measure:
-    """Measure the memory after a batch was stepped, over the import (0: with Numba's own tables) or over one game (1)."""
+    """Measure the memory that a batch adds to the import and Numba's own tables (0), or to one game in progress (1)."""
 
     def measured(subject: Subject) -> Iterator[float]:
         _run(subject, _MEMORY)
