@@ -47,7 +47,9 @@ def test_the_readme_numbers_its_rules_and_rulings_without_a_gap():
 
 
 def test_every_rule_has_a_test_named_after_it():
-    named = {"R" + ".".join(match.groups()) for name, _ in written() if (match := re.match(r"test_r(\d+)_(\d+)_", name))}
+    named = {
+        "R" + ".".join(match.groups()) for name, _ in written() if (match := re.match(r"test_r(\d+)_(\d+)_", name))
+    }
     assert named == set(RULES)
 
 
@@ -57,7 +59,7 @@ def test_every_ruling_is_cited_by_a_test():
 
 
 def test_code_and_tests_cite_rules_that_exist():
-    texts = {**{file.name: text for file, text in SOURCES.items()}, **{name: doc for name, doc in written()}}
+    texts = {**{file.name: text for file, text in SOURCES.items()}, **dict(written())}
     for name, text in texts.items():
         assert set(re.findall(r"\bR\d+\.\d+", text)) <= set(RULES), name
         assert rulings(text) <= set(RULINGS), name

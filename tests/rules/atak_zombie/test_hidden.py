@@ -179,3 +179,14 @@ def test_the_observation_tells_who_murders():
     assert (t.asked, t.who) == ("victim", 2)
     assert t.seen(2)["rival"].tolist() == [1, 0, 0]
     assert t.seen(2)["purpose"].tolist() == [0, 1, 0, 0, 0, 0, 0]
+
+
+def test_ruling_88_the_events_drawn_are_resampled_for_the_others():
+    t = Table(3).events("Rats!", "Noisy Camp", "Airdrop").begin("begin", turn=6)
+    drawn = set()
+    for seed in range(20):
+        world = t.game.redetermine(t.state, 1, seed)
+        assert world["event_drawn"].sum() == 3
+        drawn.add(world["event_drawn"].tobytes())
+        assert t.game.redetermine(t.state, 0, seed)["event_drawn"].tobytes() == t["event_drawn"].tobytes()
+    assert len(drawn) > 10

@@ -452,3 +452,26 @@ def test_events_are_twenty_eight_and_eight_locations():
     assert sum(c["copies"] for c in cards if "location" not in c) == 28
     assert sum(c["copies"] for c in cards if "location" in c) == 8
     assert np.array_equal(t.game.content.record[0]["event_copies"][:30], [c["copies"] for c in cards])
+
+
+def test_event_that_takes_the_only_trap_there_is():
+    """No question if all traps of the kind stand on one barricade."""
+    t = Table().base(0, barrels=("", "", "ffo")).base(1, barrels=("o", "", "")).lay("Spoiled Food")
+    assert t.barrels(0)[C] == "oof"
+    assert t.heard("player_0 loses the food trap at barricade C")
+
+
+def test_event_that_asks_for_more_than_there_is():
+    """Ruling 10: two barrels have to go, one is there."""
+    t = Table(content={"events": {"event": _twice("Damaged Barricade")}}).base(0, barrels=("o", "f", "")).base(1)
+    t.lay("Damaged Barricade")
+    assert t.barrels(0) == ("", "f", "")
+
+
+def _twice(name):
+    """The deck with one card that does its work twice."""
+    rows = [dict(row) for row in Table().game.content.tables["events"]["event"]]
+    for row in rows:
+        if row["name"] == name:
+            row["effects"] = [{**effect, "n": 2} for effect in row["effects"]]
+    return rows

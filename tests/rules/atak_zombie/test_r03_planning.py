@@ -170,8 +170,9 @@ def test_r3_11_only_who_stands_on_the_track_can_work():
 
 def test_r3_11_people_may_stay_idle():
     """Ruling 18."""
-    t = Table().base(0, people=5, ammo=1, barrels=("o", "", ""), food=1).begin("plan").plan()
-    assert t.people(0)[:3] == (5, 0, 0) or t.now != "plan"
+    t = Table().base(0, people=5, ammo=1, barrels=("o", "", ""), food=5).begin("plan").plan()
+    assert t.now == "arming"
+    assert t.people(0) == (5, 0, 0, 0, 0)
     assert t["task"].sum() == 0
 
 

@@ -349,3 +349,15 @@ def test_r5_11_the_scout_returns_to_the_track():
 
 
 assert (B, DISCARD) == (1, 4)
+
+
+def test_r5_1_a_full_base_without_finds_may_still_raid_or_visit():
+    """Ruling 77."""
+    t = rival(scout(others=7).no_finds(), 1, food=1)
+    open_place(t, "Gun Shop")
+    t.begin("scouting")
+    assert t.options() == {("scout", RAID), ("visit", t.places.index("Gun Shop"))}
+    t = scout(others=7).no_finds()
+    open_place(t, "Gun Shop")
+    t.begin("scouting")
+    assert t.heard("player_0 scouts the Gun Shop")  # the only thing to do

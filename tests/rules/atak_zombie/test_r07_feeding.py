@@ -283,3 +283,12 @@ def test_r7_14_the_dead_are_skipped_and_the_token_passes_them():
 
 
 assert MEDICINE == 1
+
+
+def test_r7_2_or_goes_to_the_pool():
+    """Ruling 78."""
+    t = feed(people=1, food=1, fuel=6, light=1, finds=("Canned Food",)).begin("feeding").do("meals", 0)
+    t.play("Canned Food").do("treat", LEAVE).do("give", FOOD)
+    assert t.now == "arming"
+    assert t.goods(0) == (1, 0, 6, 0)
+    assert t.pool()[FOOD] == 1  # the one eaten was among the two of the find

@@ -204,3 +204,14 @@ def test_r9_12_nobody_drops_out_before_the_night_is_over():
     assert t["over"] == 1
     assert t.heard("nobody wins")
     assert t.returns() == [0.0, 0.0]
+
+
+def test_r9_10_the_lying_die_too():
+    """Ruling 56: alike, after who stands."""
+    t = resolve(3, people=1, lying=2, zombies=(2, 0, 0))
+    assert t["alive"][0] == 1
+    assert t.people(0) == (1, 0, 0, 0, 0)  # the next turn has begun: he who was left has stood up
+    t = resolve(3, people=0, light=1, serious=1, zombies=(2, 0, 0))
+    assert t.options("casualty") == {LIGHT, SERIOUS}
+    t.do("casualty", SERIOUS)
+    assert t["alive"][0] == 0

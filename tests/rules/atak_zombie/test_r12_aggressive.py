@@ -324,9 +324,12 @@ def test_r12_10_a_defibrillator_revives_who_dies_of_illness(answer):
     )
     assert t.asked == "ask"
     t.play("Defibrillator") if answer == "yes" else t.do("no")
-    alive = answer == "yes"
-    assert t.people(0) == (2 + alive, 0, 0, 0, 0) or t.asked == "zombie"
-    assert (t.asked == "zombie") != alive
+    if answer == "yes":
+        assert t.now == "arming"
+        assert t.people(0) == (3, 0, 0, 0, 0)
+    else:
+        assert (t.asked, t.who) == ("zombie", 0)
+        assert t.people(0) == (2, 0, 0, 0, 0)
 
 
 def test_r12_10_not_who_dies_in_a_breach():
@@ -346,3 +349,13 @@ def test_r12_10_the_last_person_can_be_revived():
 
 
 assert (FUEL, MEDICINE, MINIMARKET, PHARMACY, RED) == (2, 1, 1, 3, 0)
+
+
+def test_r12_7_the_lying_and_the_lightly_sick_can_be_murdered():
+    """Ruling 69."""
+    t = raider(people=4, lying=1, light=1).do("scout", MURDER).do("casualty", LYING)
+    assert t.people(1) == (4, 0, 0, 1, 0)
+    t = raider(people=4, lying=1, light=1).do("scout", MURDER).do("casualty", LIGHT)
+    assert t.people(1) == (4, 1, 0, 0, 0)
+    t = raider(people=4, lying=1, light=1).do("scout", MURDER).do("casualty", STANDING)
+    assert t.people(1) == (3, 1, 0, 1, 0)
