@@ -32,7 +32,8 @@ def native_names(game: str) -> tuple[str, ...]:
 
 def policy_sources(spec: GameSpec) -> list[Path]:
     """Return the files that a game's compiled policies depend on, beside the template."""
-    return [Path(str(scripted.find(spec.name).__file__))]
+    module = Path(str(scripted.find(spec.name).__file__))
+    return sorted(module.parent.glob("*.py")) if module.name == "__init__.py" else [module]
 
 
 def code_hash(spec: GameSpec) -> str:
