@@ -91,7 +91,7 @@ def test_nothing_generic_names_a_game():
     assert games
     own = {
         ROOT / "envs" / "__init__.py",
-        *(ROOT / "agents" / "scripted").glob("*.py"),
+        *(ROOT / "agents" / "scripted").rglob("*.py"),
         *(ROOT / "envs").glob("*_v*.py"),
     }
     own |= {file for game in games for file in (ROOT / "envs" / game).rglob("*.py")}
