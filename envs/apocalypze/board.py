@@ -61,13 +61,13 @@ def wait(state: Any, prompt: int, player: int) -> bool:
 @rule
 def seat_of(place: int) -> int:
     """Return the owner of a place."""
-    return place // PLACES
+    return int(place) // PLACES
 
 
 @rule
 def home(p: int) -> int:
     """Return the place of a seat's stronghold."""
-    return p * PLACES
+    return int(p) * PLACES
 
 
 @rule
@@ -85,7 +85,7 @@ def exists(state: Any, place: int) -> bool:
 @rule
 def place_card(state: Any, place: int) -> int:
     """Return the card of a place."""
-    return place // PLACES * CARDS + int(state["place_card"][place])
+    return int(place) // PLACES * CARDS + int(state["place_card"][place])
 
 
 # cards
@@ -94,7 +94,7 @@ def place_card(state: Any, place: int) -> int:
 @rule
 def owner(g: int) -> int:
     """Return the owner of a card."""
-    return g // CARDS
+    return int(g) // CARDS
 
 
 @rule
