@@ -86,7 +86,7 @@ def layout(config: Any) -> Layout:
             PURPOSES,
             "what a rival is picked for or is about to do: theft, murder, tricks (trap, goods, zombies, barrel, find)",
         ),
-        Field("meals", 2, "meals due and produced, or portions left over", PEOPLE),
+        Field("meals", 2, "meals due and produced (planning, meal); when treating: 0, portions left over", PEOPLE),
         Field("token", SEATS, "who has the starting player token, by places to the left"),
         Field("activity", 4, "zombie activity: red, yellow, green; place on the track from the top"),
         Field("roll", 1, "last die roll", CROWD),
@@ -205,10 +205,20 @@ def observe_question(state: Any, content: Any, player: int, out: Any, i: int) ->
     elif f[frame.KIND] == frame.TRICK and (asked == prompt.RIVAL or asked == prompt.ASK):
         out[i + int(2 + f[frame.A] - effect.FIRST_TRICK)] = 1.0
     i += PURPOSES
-    if asked == prompt.MEALS:
+    observe_meals(state, content, player, out, i)
+
+
+@rule
+def observe_meals(state: Any, content: Any, player: int, out: Any, i: int) -> None:
+    """Fill the meals due and produced at the meal and when planning for it, or the portions left over."""
+    if state["stage"] == stage.PLAN:
+        due = healthy(state, player) - state["lying"][player] - state["exempt"][player]
+        out[i] = max(0, due) / PEOPLE
+        out[i + 1] = portions(state, content, player) / PEOPLE
+    elif state["prompt"] == prompt.MEALS:
         out[i] = meals_due(state, player) / PEOPLE
         out[i + 1] = portions(state, content, player) / PEOPLE
-    elif asked == prompt.TREAT:
+    elif state["prompt"] == prompt.TREAT:
         out[i + 1] = state["leftover"] / PEOPLE
 
 

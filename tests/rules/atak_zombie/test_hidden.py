@@ -190,3 +190,14 @@ def test_ruling_88_the_events_drawn_are_resampled_for_the_others():
         drawn.add(world["event_drawn"].tobytes())
         assert t.game.redetermine(t.state, 0, seed)["event_drawn"].tobytes() == t["event_drawn"].tobytes()
     assert len(drawn) > 10
+
+
+def test_the_observation_tells_the_meals_due_while_planning():
+    """R7.1: who will eat today, and what was planned for it so far."""
+    t = Table().base(0, people=4, lying=1, light=1)
+    t["exempt"][0] = 1
+    t.begin("plan")
+    assert t.seen(0)["meals"].tolist() == [3, 0]
+    while t.planned != "beds":
+        t.do(*(("plan", 1) if t.asked == "plan" and t.planned == "pen" and t.who == 0 else min(t.options())))
+    assert (t.who, t.seen(0)["meals"].tolist()) == (0, [3, 2])

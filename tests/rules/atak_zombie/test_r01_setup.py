@@ -285,3 +285,33 @@ def test_r1_9_purchases_are_made_one_after_another_in_the_open():
 
 
 assert (FOOD, MEDICINE, FUEL, AMMO) == (0, 1, 2, 3)
+
+
+def one_by_one(zombies, newcomers):
+    """All outcomes of placing newcomers one after another at a barricade with the fewest, as printed."""
+    outcomes = {tuple(zombies)}
+    for _ in range(newcomers):
+        outcomes = {(*now[:b], now[b] + 1, *now[b + 1 :]) for now in outcomes for b in range(3) if now[b] == min(now)}
+    return outcomes
+
+
+def played(t):
+    """All outcomes that decisions about newcomers lead to."""
+    if t.asked not in ("zombie", "spare") or t.who != 0:
+        return {t.zombies(0)}
+    outcomes = set()
+    for action in np.flatnonzero(t.mask):
+        twin = Table()
+        twin.state, twin.mask, twin.tokens = t.game.clone(t.state, rng="copy"), t.mask, t.tokens
+        outcomes |= played(twin.take(int(action)))
+    return outcomes
+
+
+@pytest.mark.parametrize("newcomers", [1, 2, 3, 5])
+def test_r1_13_levels_have_the_outcomes_of_zombie_by_zombie(newcomers):
+    """Ruling 73."""
+    for before in [(a, b, c) for a in range(4) for b in range(4) for c in range(3)]:
+        t = Table().base(0, zombies=before, barrels=STRONG).base(1, finds=("Hand Grenade",), zombies=(1, 0, 0))
+        t.modify(die=newcomers).dice(4).begin("night_roll")
+        found = played(t)
+        assert found == one_by_one(before, newcomers), before
