@@ -170,7 +170,7 @@ def five_of_a_kind(state: Any, t: int) -> bool:
 
 @rule
 def stock_leader(state: Any, t: int, n: int) -> Any:
-    """Put cards of the Opportunity Deck under the Leader's Deck, as many as there are; return how many (R8.9)."""
+    """Put cards of the Opportunity Deck under the Leader's Deck, as many as there are; return how many (R7.10)."""
     n = min(n, state["deck_n"][t])
     if n == 0:
         return n

@@ -39,6 +39,7 @@ def start_run(state: Any, content: Any, place: int) -> None:
 @rule
 def resolve(state: Any, content: Any) -> None:
     """Check for bites; the medic spares one close call of three or more (ruling 52)."""
+    log(state, news.CHECKS, 0, 0, 0, 0)
     state["stage"] = stage.BITES
     state["k"] = 0
     if state["close_drawn"] >= MEDIC_FROM:

@@ -138,7 +138,7 @@ def plan_fits(state: Any, content: Any, t: int, plan: int, asked: int) -> bool:
         return False
     use = state["use"]
     if asked == prompt.SECOND_PLAN:
-        return plan != state["use_plan"] and second_fits(state, content, t, plan)
+        return plan > state["use_plan"] and second_fits(state, content, t, plan)
     if use == effect.ESCAPE_ZOMBIE:
         return escapes(state, content, t, plan, state["tracker"][t, state["use_zombie"], KIND])
     if use == effect.USE_TOOL:

@@ -14,6 +14,8 @@ USED, FLIPPED, TOOL_GONE, PUT, OFF, WORKS, FOUND = 15, 16, 17, 18, 19, 20, 21
 ENCOUNTER, INTERVENED, IGNORED, PASSED, FAILED = 22, 23, 24, 25, 26
 CHECKED, DIED, SACRIFICED, RESTED, ROLL, WON, LOST = 27, 28, 29, 30, 31, 32, 33
 VERSUS_CARD, ALARM, COUNTED, VERSUS_OVER = 34, 35, 36, 37
+AIMED, CLAIMED, ACTIVATES, CHOSE_PLAN, IDENTIFIED, CHOSE_COLUMN = 38, 39, 40, 41, 42, 43
+CHECKS, WILL_SACRIFICE, NO_REST, SPENT_STACK = 44, 45, 46, 47
 
 SENTENCES = {
     RUN: "run {a}: to {place_b}",
@@ -54,4 +56,14 @@ SENTENCES = {
     ALARM: "the alarm rings {a} times",
     COUNTED: "caught by {a} and {b} zombies",
     VERSUS_OVER: "{result_a}",
+    AIMED: "{who} goes for {zombie_a} in column {column_b}",
+    CLAIMED: "{who} claims that a plan fits",
+    ACTIVATES: "{who} goes for the Versus card",
+    CHOSE_PLAN: "{who} uses plan {number_a}",
+    IDENTIFIED: "{who} identifies {zombie_a} in column {column_b}",
+    CHOSE_COLUMN: "{who} picks column {column_a}",
+    CHECKS: "the party checks for bites",
+    WILL_SACRIFICE: "the party chooses a noble sacrifice",
+    NO_REST: "the party does not rest",
+    SPENT_STACK: "{who} discards stack {number_a}",
 }

@@ -80,7 +80,7 @@ def versus_deck(state: Any) -> None:
 
 @rule
 def campaign(state: Any, content: Any) -> None:
-    """The start of a campaign: close calls, challenges, tools, special zombies, the party (R2.3 to R2.6)."""
+    """The start of a campaign: close calls, challenges, tools, special zombies, the party (R2.4 to R2.6)."""
     state["stage"] = stage.ROUTE
     state["visited"][0] = 1
     for i in range(content["characters"]):

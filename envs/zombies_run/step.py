@@ -25,7 +25,7 @@ from .campaign import check, name_dead, resolve, rest, sacrifice, start_run
 from .challenge import claim, ignore, intervene
 from .effect import PLANS as NEED_PLANS
 from .setup import clear_use
-from .state import FIRST_AFTER_DARK, FIRST_SPECIAL, KIND, PLANS, STACKS, TEAMS
+from .state import COLUMN, FIRST_AFTER_DARK, FIRST_SPECIAL, KIND, PLANS, STACKS, TEAMS
 from .tables import VERSUS
 from .tools import column, pay_plans, raise_tools, target, use, work
 from .versus import activate
@@ -37,18 +37,20 @@ def apply(state: Any, content: Any, action: int) -> None:
     """Enter the acting player's answer."""
     asked = state["prompt"]
     t = content["team"][state["current"]]
-    if asked == prompt.ACT or asked == prompt.CHALLENGE:
-        state["asker"] = state["current"]
+    who = state["current"]
+    if asked in (prompt.ACT, prompt.CHALLENGE):
+        state["asker"] = who
         apply_act(state, content, t, action)
-    elif asked == prompt.PLAN:
+    elif asked in (prompt.PLAN, prompt.SECOND_PLAN):
+        log(state, news.CHOSE_PLAN, who, action - act.PLAN, 0, 0)
         apply_plan(state, content, t, action - act.PLAN)
-    elif asked == prompt.SECOND_PLAN:
-        use_plan(state, content, t, action - act.PLAN)
     elif asked == prompt.TARGET:
         target(state, content, t, find(state, t, action))
     elif asked == prompt.COLUMN:
+        log(state, news.CHOSE_COLUMN, who, action - act.COLUMN, 0, 0)
         column(state, content, t, action - act.COLUMN)
     elif asked == prompt.STACK:
+        log(state, news.SPENT_STACK, who, action - act.STACK, 0, 0)
         work(state, content, t, discard_stack(state, t, action - act.STACK))
     else:
         apply_campaign(state, content, asked, action)
@@ -107,6 +109,8 @@ def apply_zombie(state: Any, content: Any, t: int, i: int) -> None:
     if state["tracker"][t, i, KIND] >= FIRST_AFTER_DARK:
         perform(state, content, t, i)
     else:
+        row = state["tracker"][t, i]
+        log(state, news.AIMED, state["current"], row[KIND], row[COLUMN], 0)
         state["use"] = effect.ESCAPE_ZOMBIE
         state["use_zombie"] = i
         state["pending"] = prompt.PLAN
@@ -123,9 +127,11 @@ def apply_single(state: Any, content: Any, t: int, action: int) -> None:
     elif action == act.DISCARD_HAND:
         discard_hand(state, t, who)
     elif action == act.CLAIM:
+        log(state, news.CLAIMED, who, 0, 0, 0)
         state["use"] = effect.CLAIM
         state["pending"] = prompt.PLAN
     elif action == act.ACTIVATE:
+        log(state, news.ACTIVATES, who, 0, 0, 0)
         state["use"] = effect.ACTIVATE
         state["pending"] = prompt.PLAN
     else:
@@ -162,7 +168,9 @@ def discard_hand(state: Any, t: int, who: int) -> None:
 def apply_plan(state: Any, content: Any, t: int, p: int) -> None:
     """A plan is chosen; where two are needed, the second is asked for (ruling 84)."""
     second = False
-    if state["use"] == effect.USE_TOOL:
+    if state["use_plan"] >= 0:
+        pass  # this is the second
+    elif state["use"] == effect.USE_TOOL:
         tool = state["use_tool"]
         second = content["cost"][tool, state["tool_face"][tool]] == effect.PAY_TWO_PLANS
     elif state["use"] == effect.ESCAPE_ZOMBIE:
@@ -207,6 +215,7 @@ def apply_campaign(state: Any, content: Any, asked: int, action: int) -> None:
         if action == act.RESOLVE:
             resolve(state, content)
         else:
+            log(state, news.WILL_SACRIFICE, 0, 0, 0, 0)
             state["stage"] = stage.SACRIFICE
     elif asked == prompt.BODY:
         check(state, content, action - act.PART)
@@ -215,6 +224,7 @@ def apply_campaign(state: Any, content: Any, asked: int, action: int) -> None:
     elif asked == prompt.VICTIM:
         sacrifice(state, content, action - act.CHARACTER)
     elif action == act.NO_REST:
+        log(state, news.NO_REST, 0, 0, 0, 0)
         state["stage"] = stage.ROUTE
     else:
         rest(state, content, action == act.SAFE_REST)

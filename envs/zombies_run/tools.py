@@ -10,7 +10,7 @@ from ..core.jit import rule
 from ..core.journal import log
 from . import effect, news, prompt
 from .board import clear_plan, discard_plan, discard_stack, highest, meets
-from .state import ANY, COLUMN, COLUMNS, GONE, KINDS, MARK, PLANS, STACKS
+from .state import ANY, COLUMN, COLUMNS, GONE, KIND, KINDS, MARK, PLANS, STACKS
 from .tables import CLAUSES
 from .zombies import count_in, count_marked, draw_close_calls, escape, escape_in, move_right
 
@@ -48,8 +48,8 @@ def pays(state: Any, content: Any, t: int, tool: int, face: int, p: int) -> bool
     need = content["need"][tool, face]
     if content["cost"][tool, face] == effect.PAY_PLAN:
         return meets(state, t, p, need[0], 0)
-    for q in range(PLANS):
-        if q != p and pair(state, content, t, need, p, q):
+    for q in range(p + 1, PLANS):
+        if pair(state, content, t, need, p, q):
             return True
     return False
 
@@ -288,7 +288,9 @@ def target(state: Any, content: Any, t: int, i: int) -> None:
     """A zombie is picked."""
     tool = state["use_tool"]
     if content["does"][tool, face_of(state, tool)] == effect.IDENTIFY:
-        state["tracker"][t, i, MARK] = 1
+        row = state["tracker"][t, i]
+        row[MARK] = 1
+        log(state, news.IDENTIFIED, state["asker"], row[KIND], row[COLUMN], 0)
     else:
         escape(state, t, i)
     state["use_left"] -= 1

@@ -192,7 +192,7 @@ def find(state: Any, t: int, action: int) -> Any:
 
 @rule
 def escapes(state: Any, content: Any, t: int, p: int, kind: int) -> bool:
-    """Return whether a plan fits a zombie; where two plans are needed, whether it may be one of them (R5.6, R6)."""
+    """Return whether a plan fits a zombie; where two plans are needed, whether it may be the first (R5.6, R6)."""
     if kind < NORMALS:
         return reaches(state, t, p, WEAKEST + kind % STRENGTHS, kind // STRENGTHS)
     if kind >= FIRST_AFTER_DARK:
@@ -202,8 +202,8 @@ def escapes(state: Any, content: Any, t: int, p: int, kind: int) -> bool:
         return False
     if need[NEED_PLANS] < 2:
         return True
-    for other in range(content["plans"]):
-        if other != p and meets(state, t, other, need, 0):
+    for other in range(p + 1, content["plans"]):  # either order is the same: the lower one is chosen first
+        if meets(state, t, other, need, 0):
             return True
     return False
 

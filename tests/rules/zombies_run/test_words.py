@@ -1,0 +1,75 @@
+"""Sentences, the text board, its picture, and the README's tables."""
+
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pytest
+from rules.zombies_run.readme import README, filled
+from rules.zombies_run.table import Table
+from rules.zombies_run.walks import MODES, walk
+
+from zombiezoo.envs.zombies_run import news
+
+
+def test_the_readme_has_the_tables_of_the_code():
+    assert README.read_text(encoding="utf-8") == filled(README.read_text(encoding="utf-8"))
+
+
+def test_the_readme_has_every_ruling():
+    rows = [line for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    numbers = [int(row.split("|")[1]) for row in rows if row.split("|")[1].strip().isdigit()]
+    assert [n for n in numbers if n <= 90][:90] == list(range(1, 91))
+
+
+def test_each_action_has_a_name_of_its_own():
+    game = Table().game
+    names = [game.action_name(action) for action in range(game.num_actions)]
+    assert len(set(names)) == game.num_actions
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_every_step_is_told(name):
+    said = set()
+    for number, t in enumerate(walk(MODES[name], 5, tools=12)):
+        said |= {int(row[0]) for row in t["journal"][: t["journal_length"]]}
+        assert number == 0 or t.told
+        assert not any("{" in sentence for sentence in t.told)
+        if number % 40 == 0:
+            ET.fromstring(t.game.draw(t.state, 0))
+            assert t.game.text(t.state, 0) == t.game.text(t.state)
+    assert said <= set(news.SENTENCES)
+
+
+def test_every_event_has_a_sentence():
+    codes = {value for name, value in vars(news).items() if name.isupper() and name != "SENTENCES"}
+    assert codes == set(news.SENTENCES) == set(range(len(codes)))
+
+
+def test_the_text_of_a_board():
+    t = Table().stacks("RS ST TR", "HW", buried=1).plans("RS SH").hand("WT").zombies("B:R3; E:Brute")
+    t.tool("Chainsaw", 1, pile="RS ST").tool("Fuel Can", 1, column=3).at("run").run()
+    text = t.game.text(t.state, 1)
+    assert "TR ST ?? | HW | - | - | -" in text
+    assert "plans RS SH | - | - | -" in text
+    assert "hand WT" in text
+    assert "B: running 3" in text
+    assert "E: Brute" in text
+    assert "Chainsaw [Use Chainsaw] with RS ST; Fuel Can [Detonate] in D" in text
+    assert "leader_0 is asked: act" in text
+
+
+def test_a_question_says_what_it_is_about():
+    t = Table().stacks("RS RT").challenge("Read the map")
+    assert "(Read the map)" in t.game.text(t.state)
+    t = Table().stacks("RS RT").close_calls("head").at("arrival").run()
+    t.do("resolve").do("part", 0)
+    names = [t.game.content.tables["party"]["character"][c]["name"] for c in t.options("character")]
+    assert all(name in t.game.text(t.state).splitlines()[-1] for name in names)
+
+
+def test_the_prompt_is_observed_by_all():
+    t = Table("coop", 3).stacks("RS RT").at("run").run()
+    for p in range(3):
+        assert np.flatnonzero(t.seen(p)["prompt"]).tolist() == [1]
+        assert np.flatnonzero(t.seen(p)["acting"]).tolist() == [1]
+        assert np.flatnonzero(t.seen(p)["role"]).tolist() == [p]
