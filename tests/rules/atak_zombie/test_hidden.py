@@ -143,9 +143,6 @@ def test_ruling_92_dice_are_not_known_before_they_are_rolled():
     assert t["roll"] == 0
 
 
-assert A == 0
-
-
 # what the question is about
 
 

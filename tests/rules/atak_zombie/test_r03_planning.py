@@ -235,6 +235,3 @@ def test_traps_need_a_barrel_without_one():
     t.do("trap", FUEL, B)
     assert t.barrels(0) == ("f", "p", "ppp")  # that was the fuel, and the last free barrel: no decision is left
     assert (t.asked, t.planned) == ("plan", "scout")
-
-
-assert C == 2

@@ -348,9 +348,6 @@ def test_r5_11_the_scout_returns_to_the_track():
     assert t.people(0) == (2, 0, 0, 0, 0)
 
 
-assert (B, DISCARD) == (1, 4)
-
-
 def test_r5_1_a_full_base_without_finds_may_still_raid_or_visit():
     """Ruling 77."""
     t = rival(scout(others=7).no_finds(), 1, food=1)

@@ -1,7 +1,7 @@
 """R6: the guard's end, production, the fight on the barricades."""
 
 import pytest
-from rules.atak_zombie.table import AMMO, FOOD, FUEL, MEDICINE, MINIMARKET, PETROL, PHARMACY, POLICE, A, B, C, Table
+from rules.atak_zombie.table import AMMO, FUEL, MEDICINE, MINIMARKET, PETROL, PHARMACY, POLICE, A, B, C, Table
 
 KEEP, TRAP_A, DISCARD = 0, 1, 4
 UNEVEN = (0, 3, 3)  # one newcomer has no choice
@@ -196,6 +196,3 @@ def test_r6_9_zombies_do_nothing_by_day():
     assert t.asked == "meals"
     assert t.zombies(0) == (8, 3, 9)
     assert t.barrels(0) == ("a", "m", "")
-
-
-assert FOOD == 0

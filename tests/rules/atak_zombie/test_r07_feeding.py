@@ -1,7 +1,7 @@
 """R7: meals, sickness, treatment, death."""
 
 import pytest
-from rules.atak_zombie.table import FOOD, FUEL, MEDICINE, A, B, Table
+from rules.atak_zombie.table import FOOD, FUEL, A, B, Table
 
 LEAVE, PORTION, TOKEN, PILL = range(4)  # what a sick person gets
 
@@ -280,9 +280,6 @@ def test_r7_14_the_dead_are_skipped_and_the_token_passes_them():
     assert t["alive"].tolist() == [1, 0, 1, 1]
     assert (t.now, t.who) == ("wake_discard", 2)
     assert t["start"] == 2
-
-
-assert MEDICINE == 1
 
 
 def test_r7_2_or_goes_to_the_pool():

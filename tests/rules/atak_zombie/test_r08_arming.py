@@ -1,5 +1,7 @@
 """R8: arming the base, shooting points, traps."""
 
+from itertools import combinations, permutations, product
+
 import pytest
 from rules.atak_zombie.table import AMMO, FOOD, FUEL, MEDICINE, A, B, C, Table
 
@@ -272,3 +274,34 @@ def test_r8_finds_that_are_exchanged(find, good):
     t.do("gain", good, 1).do("gain", good, 4)
     assert t.barrels(0) == ("ofmpa"[good + 1], "o", "")
     assert t.pool()[good] == 1
+
+
+def fired(armed, shots):
+    """Whether so many shots at A, B, C can be fired one barricade after another, each by the point that is given."""
+    left = set(armed)
+    for b, n in enumerate(shots):
+        for _ in range(n):
+            point = next((point for point in POINTS[b] if point in left), None)
+            if point is None:
+                return False
+            left.remove(point)
+    return True
+
+
+def possible(armed, shots):
+    """Whether so many shots can be fired by any points in range."""
+    demands = [b for b, n in enumerate(shots) for _ in range(n)]
+    return any(
+        all(point in POINTS[b] for point, b in zip(chosen, demands, strict=True))
+        for chosen in permutations(armed, len(demands))
+    )
+
+
+def test_r8_2_no_other_point_would_be_better():
+    """Ruling 54: whatever is armed and however many shots each barricade gets."""
+    points = Table().game.content.tables["board"]["shooting_points"]
+    assert [tuple(pair) for pair in points["use"]] == [POINTS[b] for b in (A, B, C)]
+    for armed in (set(chosen) for n in range(5) for chosen in combinations(range(4), n)):
+        for shots in product(range(3), repeat=3):
+            if sum(shots) <= len(armed):
+                assert fired(armed, shots) == possible(armed, shots), (armed, shots)

@@ -1,7 +1,7 @@
 """R11: the end of the game."""
 
 import pytest
-from rules.atak_zombie.table import FOOD, A, Table
+from rules.atak_zombie.table import Table
 
 
 def last(players=2, **settings):
@@ -127,6 +127,3 @@ def test_ranks_of_the_dead():
     t.begin("night_resolve")
     assert t["over"] == 1
     assert t.returns() == pytest.approx([0.0, 0.0, 1.0, -1.0])
-
-
-assert (FOOD, A) == (0, 0)

@@ -104,9 +104,6 @@ def test_the_player_picks_the_rival():
     assert t.heard("player_0 turns against player_3")
 
 
-assert DISCARD == 4
-
-
 def test_theft_of_all_there_is_needs_no_decision():
     """Ruling 83: only the order would be a choice; with a full storage it matters what is lost."""
     t = wake(trickster("Theft").base(1, food=1, ammo=1)).play("Theft")
