@@ -1,1 +1,1 @@
-"""ApocalypZe for 2 to 6 players: survive on the cards of your deck. The rules are listed in README.md beside this file."""
+"""ApocalypZe for 2 to 6 players: survive on the cards of your deck. The rules are listed in README.md."""

@@ -33,7 +33,9 @@ TABLE = ActionTable(
 ACTIONS = TABLE.size
 
 CARD, PLACE, SLOT, GROUP, FORM = (TABLE.start(n) for n in ("card", "place", "slot", "group", "form"))
-DONE, PASS, RECYCLE_RAIDERS, RECYCLE_HAND = (TABLE.start(n) for n in ("done", "pass", "recycle_raiders", "recycle_hand"))
+DONE, PASS, RECYCLE_RAIDERS, RECYCLE_HAND = (
+    TABLE.start(n) for n in ("done", "pass", "recycle_raiders", "recycle_hand")
+)
 PAY_ONE, PAY_REST, ABILITY = (TABLE.start(n) for n in ("pay_one", "pay_rest", "ability"))
 CHARACTER_ABILITY, PLAY_FLIPPED = (TABLE.start(n) for n in ("character_ability", "play_flipped"))
 DECLINE, HOST_LOCATION = (TABLE.start(n) for n in ("decline", "location"))

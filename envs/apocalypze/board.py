@@ -98,13 +98,13 @@ def owner(g: int) -> int:
 
 
 @rule
-def friends(content: Any, p: int, q: int) -> bool:
+def friends(content: Any, p: int, q: int) -> Any:
     """Return whether two seats are of one team."""
     return content["team"][p] == content["team"][q]
 
 
 @rule
-def is_character(content: Any, kind: int) -> bool:
+def is_character(content: Any, kind: int) -> Any:
     """Return whether a card is a character."""
     return content["type"][kind] == effect.RAIDER or content["type"][kind] == effect.SURVIVOR
 

@@ -80,7 +80,9 @@ def seats(config: Config) -> int:
 def format_of(config: Config) -> str:
     """Return the format; raises ``ConfigError`` for one that does not fit the number of players."""
     n = seats(config)
-    name = config.format or ("teams" if config.teams is not None or n == SEATS else "duel" if n == 2 else "free_for_all")
+    name = config.format or (
+        "teams" if config.teams is not None or n == SEATS else "duel" if n == 2 else "free_for_all"
+    )
     valid = {"duel": (2,), "free_for_all": (3, 4, 5, 6), "teams": (4, 6)}[name]
     if n not in valid:
         allowed = " or ".join(map(str, valid))

@@ -9,24 +9,16 @@ from ..core.journal import log
 from ..core.rng import rand_below, shuffle
 from . import effect, frame, news, prompt, stage
 from .board import card_at, home, is_character, role, team_lives, top, wait
-from .combat import combat, combat_stage, engage
+from .combat import combat, combat_stage
+from .deaths import end_of_phase
 from .debts import debt, owe, upkeep
-from .events import effects, event, first_seat, look, open_window, recovery, search, supply, target, window
+from .engagements import engage
+from .events import effects, event, first_seat, open_window, target, window
+from .looking import look, recovery, search, supply
 from .piles import draw, enter
-from .plays import crowd, end_of_phase, play_attachment, play_character
+from .plays import crowd, play_attachment, play_character
 from .scavenge import complete, flip, scavenge
-from .state import (
-    ATTACKED,
-    CARDS,
-    DECK,
-    GONE,
-    INACTIVE,
-    MOVED,
-    NOWHERE,
-    SCAVENGED,
-    USED,
-    USED_2,
-)
+from .state import ATTACKED, CARDS, DECK, GONE, INACTIVE, MOVED, NOWHERE, SCAVENGED, USED, USED_2
 from .texts import said_for
 
 HAND_SIZE = 8
@@ -312,4 +304,3 @@ def rare_interrupt(state: Any, content: Any, f: Any, kind: int) -> bool:
     if kind == frame.RECOVER:
         return recovery(state, content)
     return target(state, content)
-

@@ -8,9 +8,9 @@ from ..core.jit import rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import card_at, count_at, friends, home, is_home, pop, push, role, seat_of, top, wait
+from .deaths import check_values
 from .elimination import eliminate
 from .piles import hand_card, leave_table, take_from_deck, take_from_hand, to_discard, top_card
-from .plays import check_values
 from .texts import said_for, said_here, value_as_food
 
 
@@ -23,7 +23,7 @@ def owe(state: Any, p: int, amount: int, reason: int) -> None:
 
 
 @rule
-def upkeep(state: Any, content: Any, p: int) -> int:
+def upkeep(state: Any, content: Any, p: int) -> Any:
     """Return what a seat consumes in its consumption phase (L337 to L345, rulings 64, 68, 69, 77)."""
     base = count_at(state, content, home(p), effect.IS_SURVIVOR)
     change = said_for(state, content, p, effect.S_UPKEEP)

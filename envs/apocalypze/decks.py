@@ -39,7 +39,9 @@ class Lists:
 
 def load_decks(folder: Path, extra: Mapping[str, Any]) -> dict[str, Deck]:
     """Return the shipped decks and those of the content, by name."""
-    decks = {file.stem: read_deck(read_toml(file, "deck file"), f"deck '{file.stem}'") for file in folder.glob("*.toml")}
+    decks = {
+        file.stem: read_deck(read_toml(file, "deck file"), f"deck '{file.stem}'") for file in folder.glob("*.toml")
+    }
     for name, values in extra.items():
         if not isinstance(values, Mapping):
             raise ContentError(f"content decks: '{name}' is no table of a deck")
@@ -60,7 +62,9 @@ def choose(config: Config, decks: Mapping[str, Deck], types: Mapping[str, str]) 
     n = seats(config)
     wanted = [RANDOM] * n if config.decks == RANDOM else config.decks
     if isinstance(wanted, str):
-        raise ConfigError(f"apocalypze: decks is '{wanted}' (valid: {RANDOM}, or a list with one deck for each of {n} seats)")
+        raise ConfigError(
+            f"apocalypze: decks is '{wanted}' (valid: {RANDOM}, or a list with one deck for each of {n} seats)"
+        )
     if len(wanted) != n:
         raise ConfigError(f"apocalypze: {len(wanted)} decks for {n} players (valid: one for each seat)")
     numbers: list[int] = []

@@ -8,8 +8,8 @@ from ..core.jit import rule
 from ..core.journal import log
 from . import effect, news
 from .board import card_at, home, owner, role, seat_of, team_lives
+from .deaths import check_values, close_place, from_game
 from .piles import clear_card, discard_attachments, leave_table, recycle, take_from_table
-from .plays import check_values, close_place, from_game
 from .state import CARDS, DECK, DISCARD, HAND, LIMBO, SECTIONS
 from .tables import REWARDS
 
@@ -38,7 +38,7 @@ def clear_piles(state: Any, p: int) -> None:
     """Hand, deck, discard pile and sections leave the game (L379, ruling 76)."""
     for g in range(p * CARDS, (p + 1) * CARDS):
         where = state["at"][g]
-        if where == DECK or where == HAND or where == DISCARD or where == SECTIONS or where == LIMBO:
+        if where in (DECK, HAND, DISCARD, SECTIONS, LIMBO):
             clear_card(state, g)
             state["filled"][g] = 0
             state["seen"][g] = 0
@@ -145,4 +145,3 @@ def returns(state: Any, content: Any, out: Any) -> None:
             out[p] = -1.0 / (n - 1)
         else:
             out[p] = 2.0 * (state["out_at"][p] - 1) / (n - 1) - 1.0
-

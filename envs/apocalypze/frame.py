@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-EVENT = 0  # WHO plays card A; B: place it is played at or -1, C: card it is aimed at or -1, D: 1 if cancelled, E: debtor or -1
-EFFECTS = 1  # the rows of card A for occasion B run for WHO; C: place, D: card aimed at, E: next row, F: number of the ability
-WINDOW = 2  # trumps of window A may be played; B: passes in a row, C: seats asked, D: place or -1, E: event answered, or debtor, or -1
+EVENT = 0  # WHO plays card A; B: place or -1, C: card it is aimed at or -1, D: 1 if cancelled, E: see WINDOW
+EFFECTS = 1  # rows of card A for occasion B run for WHO; C: place, D: card aimed at, E: next row, F: ability
+WINDOW = 2  # trumps for moment A; B: passes in a row, C: seats asked, D: place or -1, E: frame answered, debtor, or -1
 PLAY = 3  # WHO puts character A into play at place B; C: how it came
 ATTACH = 4  # WHO attaches card A at place B; C: how it came, D: character whose attachment is the host, or -1
 MOVE = 5  # WHO moves a survivor from place A to place B

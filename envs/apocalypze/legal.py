@@ -21,9 +21,11 @@ from .board import (
     seat_of,
     top,
 )
-from .combat import can_take, lowest_group, may_spare, next_attacker, under_attack
+from .combat import lowest_group, may_spare, next_attacker, under_attack
 from .debts import can_be_eaten
-from .events import ability_ready, can_jam, can_supply, event_fits, is_match, is_target
+from .engagements import can_take
+from .events import ability_ready, can_jam, event_fits, is_target
+from .looking import can_supply, is_match
 from .plays import can_host, can_host_via, can_put
 from .scavenge import can_play_location
 from .state import CARDS, DECK, DISCARD, GROUPS, HAND, MOVED, PLACES, SURVIVORS
@@ -299,4 +301,3 @@ def attachment_mask(state: Any, content: Any, p: int, asked: int, place: int, ma
             fits = can_host(state, content, p, state["kind"][f[frame.A]], place, a, f[frame.C])
         if fits:
             mask[act.CARD + int(state["kind"][a])] = 1
-

@@ -1,8 +1,8 @@
 """Who sees what: the only file that decides it. :func:`layout` names the slices in the order of writing below.
 
 Cards are counted by kind, in the order of the card file, so nothing depends on where they lie in a hand. The observer
-comes first, then the others from the left neighbour on. Hands are private to their team, deck orders to nobody, but for
-cards that were put there in the open; the question asked is private, since a hidden card may be why (rulings 83, 84, 97).
+comes first, then the others from the left neighbour on. Hands are private to their team, deck orders to all, but for
+cards put there in the open; the question asked is private, since a hidden card may be why (rulings 83, 84, 97).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import numpy as np
 from ..core.jit import rule
 from ..core.layout import Field, Layout
 from . import effect, frame, prompt, stage
-from .board import blocked, card_at, exists, faction, friends, home, is_home, role, seat_of, top
-from .combat import next_attacker
+from .board import blocked, card_at, exists, friends, home, is_home, role, seat_of
 from .config import Config, seats
 from .debts import upkeep
-from .legal import place_in_question
+from .numbers import fill_stats
+from .question import REASONS, TEN, WINDOWS, concerned_seat, focus_place, observe_frame, relative, slot_in_question
 from .scavenge import flips
 from .state import (
     ALL,
@@ -28,10 +28,7 @@ from .state import (
     DISCARD,
     GROUPS,
     HAND,
-    INACTIVE,
-    JAMMED,
     MOVED,
-    NOT_OCCUPYING,
     PLACES,
     PROMPTS,
     SECTIONS,
@@ -42,11 +39,9 @@ from .state import (
     ZOMBIE_FORM,
 )
 from .tables import kinds_of
-from .texts import access, aura, boosted, capacity, damage, is_weapon, said, speaks, stat_rows
+from .texts import access, capacity, damage, is_weapon
 
-WINDOWS = len(effect.WINDOWS)
-REASONS = 3
-FEW, TEN, DECKS, TURNS = 4.0, 10.0, 60.0, 50.0  # scales
+FEW, DECKS, TURNS = 4.0, 60.0, 50.0  # scales
 BOTTOM = 10  # cards at the bottom of a discard pile that are shown
 PLACE_FEATURES = 21
 SLOT_FEATURES = 13
@@ -60,7 +55,12 @@ def _seat(name: str, whose: str, kinds: int) -> list[Field]:
     places = "stronghold, locations 1 to 6"
     return [
         Field(f"{name}_state", 4, f"{whose}: in the game; of the observer's team; to move; has had a turn"),
-        Field(f"{name}_piles", 4, "cards in hand, deck, discard pile; cards of the deck that the observer does not know", DECKS),
+        Field(
+            f"{name}_piles",
+            4,
+            "cards in hand, deck, discard pile; cards of the deck that the observer does not know",
+            DECKS,
+        ),
         Field(f"{name}_upkeep", 1, "resources due in the consumption phase as things stand", TEN),
         Field(f"{name}_hand", kinds, "hand by kind, as far as the observer knows it", FEW),
         Field(f"{name}_unseen", kinds, "by kind: deck, and for opponents what is hidden in the hand", FEW),
@@ -145,62 +145,6 @@ def observe(state: Any, content: Any, player: int, out: Any) -> None:
 
 
 @rule
-def fill_stats(state: Any, content: Any, numbers: Any) -> None:
-    """Fill attack, defense and value left of each character in play: :func:`texts.stat` for all of them at once."""
-    n = int(state["on_table"])
-    sources = np.zeros(n, np.int64)
-    auras = 0
-    for i in range(n):
-        g = card_at(state, i)
-        if speaks(state, content, g, effect.S_AURA):
-            sources[auras] = g
-            auras += 1
-    for i in range(n):
-        g = card_at(state, i)
-        kind = int(state["kind"][g])
-        if role(state, content, g) == effect.ANY:
-            host = bearer(state, g)
-            if state["host"][g] >= 0 and role(state, content, host) != effect.ANY:
-                add_attachment(state, content, g, host, numbers)
-            continue
-        zombie = 1 if faction(state, content, g) == effect.ZOMBIE else 0
-        for which in range(3):
-            numbers[g, which] += content["line"][kind, zombie, which] + boosted(state, content, g, which)
-            if speaks(state, content, g, effect.S_STAT):
-                numbers[g, which] += stat_rows(content, kind, which)
-        numbers[g, effect.VALUE] -= state["wounds"][g]
-        for a in range(auras):
-            if state["at"][sources[a]] == state["at"][g]:
-                add_auras(state, content, sources[a], g, numbers)
-
-
-@rule
-def bearer(state: Any, a: int) -> int:
-    """Return the character or location that bears an attachment, through another attachment if need be."""
-    g = a
-    while state["host"][g] >= 0:
-        g = int(state["host"][g])
-    return g
-
-
-@rule
-def add_attachment(state: Any, content: Any, a: int, g: int, numbers: Any) -> None:
-    """Add what an attachment gives its bearer."""
-    if speaks(state, content, a, effect.S_STAT):
-        for which in range(3):
-            numbers[g, which] += stat_rows(content, state["kind"][a], which)
-    if is_weapon(state, content, a) and state["host"][a] == g and not state["flags"][a] & (INACTIVE | JAMMED):
-        numbers[g, effect.ATTACK] += said(state, content, g, effect.S_ARMED)
-
-
-@rule
-def add_auras(state: Any, content: Any, source: int, g: int, numbers: Any) -> None:
-    """Add what a card gives the other characters at its place."""
-    for which in range(3):
-        numbers[g, which] += aura(state, content, source, g, which)
-
-
-@rule
 def observe_question(state: Any, content: Any, player: int, out: Any, kinds: int) -> int:
     """Fill the course of play and the question; return the next index."""
     n = int(state["players"])
@@ -232,124 +176,6 @@ def observe_question(state: Any, content: Any, player: int, out: Any, kinds: int
         if number >= 0:
             out[i + kind] = (state["events_used"][player] >> number) & 1
     return i + kinds
-
-
-@rule
-def relative(state: Any, player: int, place: int) -> int:
-    """Return the number of a place as a seat sees it."""
-    return (seat_of(place) - player) % int(state["players"]) * PLACES + place % PLACES
-
-
-@rule
-def observe_frame(state: Any, content: Any, player: int, out: Any, i: int, kinds: int) -> None:
-    """Fill the numbers and the card that belong to the question."""
-    if state["depth"] == 0:
-        return
-    f = top(state)
-    kind = f[frame.KIND]
-    out[i] = question_count(state, content, f) / TEN
-    if kind == frame.DEBT:
-        out[i + 1 + int(f[frame.B])] = 1.0
-    card = -1
-    if kind == frame.WINDOW:
-        out[i + 1 + REASONS + int(f[frame.A])] = 1.0
-        if f[frame.A] == effect.W_RESPONSE:
-            card = int(state["frames"][f[frame.E], frame.A])
-    elif kind == frame.PLAY or kind == frame.ATTACH or kind == frame.SEARCH or kind == frame.RECOVER:
-        card = int(f[frame.A])
-    elif kind == frame.FLIP:
-        card = int(f[frame.C])
-    elif kind == frame.TARGET:
-        card = int(state["frames"][state["depth"] - 2, frame.A])
-    if card >= 0:
-        out[i + 1 + REASONS + WINDOWS + int(state["kind"][card])] = 1.0
-
-
-@rule
-def question_count(state: Any, content: Any, f: Any) -> int:
-    """Return the number that a question is about."""
-    kind = f[frame.KIND]
-    if kind == frame.DEBT or kind == frame.LOOK:
-        return int(f[frame.A])
-    if kind == frame.FLIP:
-        return int(f[frame.B])
-    if kind == frame.RECOVER:
-        return int(f[frame.C])
-    if kind == frame.ENGAGE:
-        return int(f[frame.D]) if f[frame.D] > 0 else int(f[frame.C])
-    if kind == frame.WINDOW and f[frame.A] == effect.W_DEBT and state["depth"] > 1:
-        return int(state["frames"][state["depth"] - 2, frame.A])
-    return 0
-
-
-@rule
-def concerned_seat(state: Any) -> int:
-    """Return the seat that a question concerns, or -1."""
-    f = top(state)
-    if f[frame.KIND] != frame.WINDOW:
-        return -1
-    if f[frame.A] == effect.W_DEBT:
-        return int(f[frame.E])
-    if f[frame.A] == effect.W_RESPONSE:
-        return int(state["frames"][f[frame.E], frame.WHO])
-    return -1
-
-
-@rule
-def slot_in_question(state: Any, content: Any) -> int:
-    """Return the slot of the character that joins a group now."""
-    f = top(state)
-    if state["prompt"] == prompt.DEFENSE_GROUP:
-        return int(f[frame.B])
-    g = next_attacker(state, content, f[frame.A])
-    slot = SURVIVORS
-    for i in range(state["on_table"]):
-        c = card_at(state, i)
-        if c == g:
-            return slot
-        if state["at"][c] == f[frame.A] and role(state, content, c) == effect.IS_RAIDER:
-            slot += 1
-    return slot
-
-
-@rule
-def focus_place(state: Any, content: Any, player: int) -> int:
-    """Return the place in question, or for who is not asked the place where there is combat or that is occupied."""
-    if player == state["current"] and state["depth"] > 0 and asks_about_slots(state["prompt"]):
-        return place_in_question(state)
-    for d in range(int(state["depth"]) - 1, -1, -1):
-        f = state["frames"][d]
-        if f[frame.KIND] == frame.COMBAT and exists(state, f[frame.A]):
-            return int(f[frame.A])
-    if player == state["current"] and (state["prompt"] == prompt.PAY or state["prompt"] == prompt.PAY_SECOND):
-        return home(player)
-    if state["occupied"][player] > NOT_OCCUPYING + 1 and exists(state, state["occupied"][player]):
-        return int(state["occupied"][player])
-    for p in range(state["players"]):
-        if content["team"][p] == state["team"] and state["occupied"][p] >= 0 and exists(state, state["occupied"][p]):
-            return int(state["occupied"][p])
-    return -1
-
-
-@rule
-def asks_about_slots(asked: int) -> bool:
-    """Return whether a question is answered with a slot of a place, or is about one place."""
-    return (
-        asked == prompt.HOST
-        or asked == prompt.HOST_ATTACHMENT
-        or asked == prompt.MOVER
-        or asked == prompt.ABILITY
-        or asked == prompt.CAPACITY
-        or asked == prompt.SUPPLY
-        or asked == prompt.FLIPPED
-        or asked == prompt.ATTACK_GROUP
-        or asked == prompt.DEFENSE_GROUP
-        or asked == prompt.ENGAGEMENT
-        or asked == prompt.WOUND
-        or asked == prompt.PAY_SURVIVOR
-        or asked == prompt.TARGET
-        or asked == prompt.TARGET_ATTACHMENT
-    )
 
 
 @rule
@@ -472,9 +298,7 @@ def observe_place(state: Any, content: Any, place: int, out: Any, i: int) -> Non
 
 
 @rule
-def observe_table(
-    state: Any, content: Any, player: int, kinds: int, numbers: Any, out: Any, i: int, size: int
-) -> None:
+def observe_table(state: Any, content: Any, player: int, kinds: int, numbers: Any, out: Any, i: int, size: int) -> None:
     """Fill the cards in play: by kind for who controls them, in sums for where they stand."""
     n = int(state["players"])
     block = SEAT_FEATURES + CARD_FIELDS * kinds
@@ -502,4 +326,3 @@ def observe_table(
                 out[at + 17 + number] += numbers[g, number] / TEN
         elif content["type"][state["kind"][g]] == effect.ATTACHMENT:
             out[at + 20] += 1 / TEN
-

@@ -8,8 +8,19 @@ from ..core.jit import rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import card_at, count_at, home, owner, place_card, pop, push, role, top, wait
-from .piles import bottom_discard, clear_card, enter, hand_card, move, recover, take_from_discard, take_from_hand, to_discard
-from .plays import any_host, forms, remove_location
+from .deaths import remove_location
+from .piles import (
+    bottom_discard,
+    clear_card,
+    enter,
+    hand_card,
+    move,
+    recover,
+    take_from_discard,
+    take_from_hand,
+    to_discard,
+)
+from .plays import any_host, forms
 from .state import CARDS, PLACES, SCAVENGED, SECTIONS
 from .texts import granted
 
@@ -24,7 +35,7 @@ def free_place(state: Any, p: int) -> int:
 
 
 @rule
-def can_play_location(state: Any, content: Any, p: int, kind: int) -> bool:
+def can_play_location(state: Any, content: Any, p: int, kind: int) -> Any:
     """Return whether a location may be played: it needs as many discards as it has sections (L205)."""
     if content["type"][kind] != effect.LOCATION or free_place(state, p) < 0:
         return False
@@ -82,7 +93,12 @@ def next_location(state: Any, p: int) -> int:
     for i in range(state["on_table"]):
         g = card_at(state, i)
         place = int(state["at"][g])
-        if owner(g) == p and place % PLACES != 0 and place_card(state, place) == g and not state["flags"][g] & SCAVENGED:
+        if (
+            owner(g) == p
+            and place % PLACES != 0
+            and place_card(state, place) == g
+            and not state["flags"][g] & SCAVENGED
+        ):
             return place
     return -1
 
@@ -141,7 +157,7 @@ def flip(state: Any, content: Any) -> bool:
 
 @rule
 def complete(state: Any, content: Any) -> bool:
-    """A cleared location: survivors go home one by one, then the reward, then what its text gives (rulings 43 to 45)."""
+    """A cleared location: survivors go home one by one, the reward, what its text gives (rulings 43 to 45)."""
     f = top(state)
     p, place = int(f[frame.WHO]), int(f[frame.A])
     if f[frame.PC] == 0:

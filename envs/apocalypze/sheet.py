@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from zombiezoo.envs.apocalypze.board import blocked, card_at, role
-from zombiezoo.envs.apocalypze.observe import fill_stats
+from zombiezoo.envs.apocalypze.numbers import fill_stats
 from zombiezoo.envs.apocalypze.texts import access, capacity, damage
 from zombiezoo.envs.core.jit import kernel
 

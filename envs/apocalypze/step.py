@@ -9,10 +9,13 @@ from ..core.journal import log, log_to
 from . import actions as act
 from . import effect, frame, news, prompt
 from .board import card_at, in_slot, place_card, pop, push, role, top
-from .combat import begin_combat, begin_engagement, join_attack, join_defense, next_attacker, wound
+from .combat import begin_combat, begin_engagement, join_attack, join_defense, next_attacker
+from .deaths import check_values
 from .debts import pay_from_deck, pay_from_hand, pay_survivor
-from .events import aim_at_attachment, find_in, play_event, recover_one, use_ability
+from .engagements import wound
+from .events import aim_at_attachment, play_event, use_ability
 from .legal import place_in_question
+from .looking import find_in, recover_one
 from .piles import (
     hand_card,
     leave_table,
@@ -27,7 +30,7 @@ from .piles import (
     to_discard,
     to_hand,
 )
-from .plays import attach_to, begin_put, check_values, put_character
+from .plays import attach_to, begin_put, put_character
 from .scavenge import play_location
 from .state import ALL, CARDS, DECK, DISCARD, MOVED, NOT_OCCUPYING, PLACES, SUPPLIED, TEAM, UNKNOWN
 

@@ -296,10 +296,10 @@ def _card(row: Any, kind: int, card: Card, order: Mapping[str, int]) -> None:
     row["event"][kind] = sum(row["event"][:kind] >= 0) if is_event else -1
     row["rows"][kind] = len(card.effects)
     abilities = 0
-    for i, line in enumerate(card.effects):
-        row["effects"][kind, i] = _effect(card, line, abilities)
-        abilities += line.when == "ability"
-        row["does"][kind] |= 1 << effect.DOES.index(line.do)
+    for i, text in enumerate(card.effects):
+        row["effects"][kind, i] = _effect(card, text, abilities)
+        abilities += text.when == "ability"
+        row["does"][kind] |= 1 << effect.DOES.index(text.do)
     if abilities > 2:
         raise ContentError(f"content cards: '{card.name}': {abilities} abilities (valid: up to 2)")
 
@@ -355,5 +355,5 @@ def _check_bounds(cards: list[Card], copies: list[dict[str, int]], named: Mappin
         if card.access is not None and card.access + sum(more.values()) > GROUPS:
             worst = ", ".join(cards[i].name for i, n in more.items() if n)
             raise ContentError(
-                f"content cards: '{card.name}': access {card.access} and what may add to it ({worst}) pass {GROUPS} points"
+                f"content cards: '{card.name}': access {card.access} and what adds to it ({worst}) pass {GROUPS} points"
             )

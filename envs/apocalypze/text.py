@@ -122,7 +122,9 @@ def _place(game: Any, state: Any, shown: Sheet, place: int) -> list[str]:
 def _sections(game: Any, state: Any, place: int) -> str:
     own = range(place // PLACES * CARDS, (place // PLACES + 1) * CARDS)
     stack = [g for g in own if state["at"][g] == SECTIONS and state["host"][g] == place]
-    return ", ".join(names.card_name(game, int(state["kind"][g])) for g in sorted(stack, key=lambda g: state["group"][g]))
+    return ", ".join(
+        names.card_name(game, int(state["kind"][g])) for g in sorted(stack, key=lambda g: state["group"][g])
+    )
 
 
 def _attached(game: Any, state: Any, here: list[int], g: int) -> str:

@@ -133,7 +133,7 @@ def granted_by(state: Any, content: Any, home: int, g: int, do: int) -> int:
 
 
 @rule
-def matches(state: Any, content: Any, g: int, row: Any) -> bool:
+def matches(state: Any, content: Any, g: int, row: Any) -> Any:
     """Return whether a character is of the faction and role that a row names."""
     if row[effect.FACTION] != effect.ANY and faction(state, content, g) != row[effect.FACTION]:
         return False
@@ -220,7 +220,7 @@ def boosted(state: Any, content: Any, g: int, which: int) -> int:
 
 
 @rule
-def is_weapon(state: Any, content: Any, g: int) -> bool:
+def is_weapon(state: Any, content: Any, g: int) -> Any:
     """Return whether an attachment is a Weapon."""
     return content["attributes"][state["kind"][g]] & effect.WEAPON > 0
 
@@ -258,6 +258,6 @@ def value_as_food(state: Any, content: Any, g: int) -> int:
 
 
 @rule
-def place_owner_is(content: Any, place: int, p: int) -> bool:
+def place_owner_is(content: Any, place: int, p: int) -> Any:
     """Return whether a place belongs to a seat's team."""
     return friends(content, seat_of(place), p)
