@@ -44,9 +44,12 @@ def under_attack(state: Any, content: Any, place: int) -> bool:
         return False
     for i in range(state["on_table"]):
         g = card_at(state, i)
-        if state["at"][g] == place and is_fresh(state, content, g):
-            if content["team"][state["controller"][g]] == state["team"]:
-                return True
+        if (
+            state["at"][g] == place
+            and is_fresh(state, content, g)
+            and content["team"][state["controller"][g]] == state["team"]
+        ):
+            return True
     return False
 
 
@@ -57,9 +60,10 @@ def attacker(state: Any, content: Any) -> int:
     for i in range(state["on_table"]):
         g = card_at(state, i)
         p = int(state["controller"][g])
-        if content["team"][p] == state["team"] and is_fresh(state, content, g) and (first < 0 or p < first):
-            if not (state["attacked"] >> state["at"][g]) & 1:
-                first = p
+        if (content["team"][p] == state["team"] and is_fresh(state, content, g) and (first < 0 or p < first)) and not (
+            state["attacked"] >> state["at"][g]
+        ) & 1:
+            first = p
     return first
 
 
@@ -173,6 +177,13 @@ def combat(state: Any, content: Any) -> bool:
         return assign_defenders(state, content, f, place)
     if step == FIGHT:
         return next_engagement(state, content, f, place)
+    combat_step(state, content, f, place, step)
+    return False
+
+
+@rule
+def combat_step(state: Any, content: Any, f: Any, place: int, step: int) -> None:
+    """Take a step of an attack that asks nobody of the fighters."""
     if step == ASSIGN + 1:
         f[frame.PC] = DEFEND
         f[frame.B] = 0
@@ -198,7 +209,6 @@ def combat(state: Any, content: Any) -> bool:
             owe(state, seat_of(place), n, frame.DAMAGE)
     else:
         end_combat(state, content, place)
-    return False
 
 
 @rule
@@ -252,9 +262,11 @@ def unmet(state: Any, content: Any, place: int) -> int:
     """Return how many attack groups no survivor meets yet."""
     n = 0
     for j in range(1, GROUPS + 1):
-        if in_group(state, content, place, j, effect.IS_RAIDER) > 0:
-            if in_group(state, content, place, j, effect.IS_SURVIVOR) == 0:
-                n += 1
+        if (
+            in_group(state, content, place, j, effect.IS_RAIDER) > 0
+            and in_group(state, content, place, j, effect.IS_SURVIVOR) == 0
+        ):
+            n += 1
     return n
 
 
@@ -284,9 +296,11 @@ def engaged(state: Any, content: Any, place: int) -> int:
     """Return the bit mask of groups with raiders and survivors."""
     bits = 0
     for j in range(1, GROUPS + 1):
-        if in_group(state, content, place, j, effect.IS_RAIDER) > 0:
-            if in_group(state, content, place, j, effect.IS_SURVIVOR) > 0:
-                bits |= 1 << j
+        if (
+            in_group(state, content, place, j, effect.IS_RAIDER) > 0
+            and in_group(state, content, place, j, effect.IS_SURVIVOR) > 0
+        ):
+            bits |= 1 << j
     return bits
 
 

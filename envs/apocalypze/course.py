@@ -68,6 +68,12 @@ def clear(state: Any) -> None:
     state["sections"][:] = 0
     state["hold"][:] = 0
     state["alive"][:] = 0
+    clear_cards(state)
+
+
+@rule
+def clear_cards(state: Any) -> None:
+    """Clear what is known of cards and places."""
     state["deck_number"][:] = -1
     state["deck_size"][:] = 0
     state["discard_size"][:] = 0

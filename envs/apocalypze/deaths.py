@@ -18,9 +18,13 @@ def mixes(state: Any, content: Any, place: int, new: int, apart: int) -> bool:
     """Return whether a raider of a faction would stand beside one of another, whoever's (ruling 22)."""
     for i in range(state["on_table"]):
         g = card_at(state, i)
-        if g != apart and state["at"][g] == place and role(state, content, g) == effect.IS_RAIDER:
-            if faction(state, content, g) != new:
-                return True
+        if (
+            g != apart
+            and state["at"][g] == place
+            and role(state, content, g) == effect.IS_RAIDER
+            and faction(state, content, g) != new
+        ):
+            return True
     return False
 
 

@@ -119,7 +119,11 @@ def strike(state: Any, content: Any, f: Any, place: int) -> int:
     each = damage(state, content, place)
     for i in range(state["on_table"]):
         g = card_at(state, i)
-        if state["at"][g] == place and state["group"][g] > 0 and role(state, content, g) == effect.IS_RAIDER:
-            if not (int(f[frame.E]) >> int(state["group"][g])) & 1:
-                n += max(0, each + granted(state, content, g, effect.S_BREACH))
+        if (
+            state["at"][g] == place
+            and state["group"][g] > 0
+            and role(state, content, g) == effect.IS_RAIDER
+            and not (int(f[frame.E]) >> int(state["group"][g])) & 1
+        ):
+            n += max(0, each + granted(state, content, g, effect.S_BREACH))
     return n

@@ -39,9 +39,12 @@ def event_fits(state: Any, content: Any, p: int, kind: int, window: int, place: 
     wild = content["type"][kind] == effect.WILDCARD
     if wanted != window and not (window == effect.W_PHASE and wanted == effect.W_NONE and not wild):
         return False
-    if wild and window != effect.W_NONE:  # only in one's own turn, at the occupied location
-        if content["team"][p] != state["team"] or (place >= 0 and state["occupied"][p] != place):
-            return False
+    if (
+        wild
+        and window != effect.W_NONE
+        and (content["team"][p] != state["team"] or (place >= 0 and state["occupied"][p] != place))
+    ):  # only in one's own turn, at the occupied location
+        return False
     if not stands_where(state, content, p, content["where"][kind], window, place, other):
         return False
     needs = content["needs"][kind]
@@ -76,9 +79,13 @@ def attacks(state: Any, content: Any, p: int, place: int) -> bool:
     """Return whether a seat has raiders in the attack at a place."""
     for i in range(state["on_table"]):
         g = card_at(state, i)
-        if state["at"][g] == place and state["controller"][g] == p and state["group"][g] > 0:
-            if role(state, content, g) == effect.IS_RAIDER:
-                return True
+        if (
+            state["at"][g] == place
+            and state["controller"][g] == p
+            and state["group"][g] > 0
+            and role(state, content, g) == effect.IS_RAIDER
+        ):
+            return True
     return False
 
 

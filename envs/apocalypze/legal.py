@@ -219,9 +219,10 @@ def pile_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
         if asked == prompt.SUPPLY:
             if can_supply(state, content, p, g, f[frame.A]):
                 mask[act.CARD + kind] = 1
-        elif state["at"][g] == (DECK if asked == prompt.SEARCH else DISCARD):
-            if is_match(content, kind, content["effects"][state["kind"][f[frame.A]], f[frame.B]]):
-                mask[act.CARD + kind] = 1
+        elif state["at"][g] == (DECK if asked == prompt.SEARCH else DISCARD) and is_match(
+            content, kind, content["effects"][state["kind"][f[frame.A]], f[frame.B]]
+        ):
+            mask[act.CARD + kind] = 1
 
 
 @rule
@@ -262,7 +263,7 @@ def slot_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
 
 
 @rule
-def may_host(state: Any, content: Any, p: int, f: Any, place: int, g: int) -> bool:
+def may_host(state: Any, content: Any, p: int, f: Any, place: int, g: int) -> Any:
     """Return whether a card can bear the attachment in question."""
     return can_host_via(state, content, p, state["kind"][f[frame.A]], place, g, f[frame.C])
 

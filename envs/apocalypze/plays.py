@@ -58,9 +58,10 @@ def forms(state: Any, content: Any, p: int, kind: int, place: int, allowed: int)
         return 0
     bits = 0
     own = friends(content, seat_of(place), p)
-    if content["type"][kind] == effect.SURVIVOR:
-        if own and (is_home(place) or allowed) and count_at(state, content, place, effect.IS_SURVIVOR) < SURVIVORS:
-            bits |= NORMAL
+    if content["type"][kind] == effect.SURVIVOR and (
+        own and (is_home(place) or allowed) and count_at(state, content, place, effect.IS_SURVIVOR) < SURVIVORS
+    ):
+        bits |= NORMAL
     if own or count_at(state, content, place, effect.IS_RAIDER) >= RAIDERS:
         return bits
     if content["type"][kind] == effect.RAIDER and not mixes(state, content, place, content["faction"][kind], -1):

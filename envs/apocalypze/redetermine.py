@@ -1,8 +1,8 @@
 """Resample what one player cannot see, keeping to all he knows.
 
 Hidden from a player are, of each opponent, the hand (but for cards that were shown) and the deck (but for cards put
-there in the open), and of his own team the unknown part of the decks. The hidden cards are taken in the order of their kinds
-and dealt anew. A hand place takes only cards that were out of sight when it was filled (ruling 84): a card that was
+there in the open), and of his own team the unknown part of the decks. The hidden cards are taken in the order of their
+kinds and dealt anew. A hand place takes only cards that were out of sight when it was filled (ruling 84): one that was
 shuffled into the deck after the last draw cannot be in the hand.
 """
 

@@ -213,9 +213,13 @@ def boosted(state: Any, content: Any, g: int, which: int) -> int:
     total = 0
     for i in range(state["boost_count"]):
         row = state["boosts"][i]
-        if row[0] == state["at"][g] and row[1] == state["controller"][g] and row[2] == which:
-            if role(state, content, g) == effect.IS_RAIDER:
-                total += row[3]
+        if (
+            row[0] == state["at"][g]
+            and row[1] == state["controller"][g]
+            and row[2] == which
+            and role(state, content, g) == effect.IS_RAIDER
+        ):
+            total += row[3]
     return total
 
 
