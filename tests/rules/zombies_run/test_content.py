@@ -135,8 +135,11 @@ def test_the_hash_tells_contents_apart():
 def test_the_description_lists_every_row():
     text = make("zombies_run").describe()
     for file, tables in TABLES.items():
-        assert f"### {file}" in text
+        assert f"### {file.replace('_', ' ').capitalize()}" in text
         for table in tables.values():
             for row in table if isinstance(table, list) else [table]:
                 assert str(row.get("name", "")) in text
-    assert "cost pay plan, plan running 1, talking 2" in text
+    assert (
+        "| Axe | Swing Axe | pay: plan; plan: running 1, talking 2 | do: escape; from: (column E, n 2) | flip | printed |"
+        in text
+    )
