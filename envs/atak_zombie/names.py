@@ -12,6 +12,7 @@ from .tables import COLOURS
 
 BARRICADE_NAMES = ("barricade A", "barricade B", "barricade C")
 GOODS_TEXT = ("food", "medicine", "fuel", "ammunition")
+TRAPS_TEXT = ("a food trap", "a medicine trap", "a fuel trap", "an ammunition trap")
 ITEMS = ("a human", *(f"a barrel at {b}" for b in BARRICADE_NAMES), *(f"1 {g}" for g in GOODS_TEXT))
 BARREL_TEXT = ("empty", *(f"{g} trap" for g in GOODS_TEXT))
 TASK_TEXT = (
@@ -94,7 +95,7 @@ ACTION_TEXT: dict[str, Callable[..., str]] = {
     "barrel": lambda game, b: f"place the barrel at {BARRICADE_NAMES[b]}",
     "lose": lambda game, b: f"take it from {BARRICADE_NAMES[b]}",
     "target": lambda game, b: f"pick {BARRICADE_NAMES[b]}",
-    "trap": lambda game, good, b: f"build a {GOODS_TEXT[good]} trap at {BARRICADE_NAMES[b]}",
+    "trap": lambda game, good, b: f"build {TRAPS_TEXT[good]} at {BARRICADE_NAMES[b]}",
     "snipe": lambda game, good, b: f"shoot the {GOODS_TEXT[good]} trap at {BARRICADE_NAMES[b]}",
     "plan": lambda game, n: f"assign {n}",
     "fight": lambda game, a, b, c: f"people on the barricades: A {a}, B {b}, C {c}",
@@ -146,6 +147,7 @@ WORDS: dict[str, Callable[[Any, int], str]] = {
     "zombies_come": lambda game, n: "1 zombie comes" if n == 1 else f"{n} zombies come",
     "zombies_leave": lambda game, n: "1 zombie leaves" if n == 1 else f"{n} zombies leave",
     "good": lambda game, n: GOODS_TEXT[n],
+    "trap": lambda game, n: TRAPS_TEXT[n],
     "find": find_name,
     "event": event_name,
     "task": lambda game, n: TASK_TEXT[n],
