@@ -40,10 +40,12 @@ def layout(config: Any) -> Layout:
     versus = config.mode == "versus"
     size = config.num_players // (TEAMS if versus else 1)
     fields = []
-    if size > 1:
-        fields.append(Field("role", size, "the observer's seat in its team: leader, runners"))
     if config.num_players > 1:
-        fields.append(Field("acting", config.num_players, "the seat that is asked, the own team's first"))
+        roles = size if size > 1 else 0
+        meaning = "the seat that is asked, the own team's first"
+        if roles:
+            meaning = f"the observer's seat in its team (leader, runners); {meaning}"
+        fields.append(Field("seats", roles + config.num_players, meaning))
     fields += [
         Field("prompt", PROMPTS, "what it is asked: " + ", ".join(prompt.NAMES[1:])),
         Field(

@@ -74,5 +74,15 @@ def test_the_prompt_is_observed_by_all():
     t = Table("coop", 3).stacks("RS RT").at("run").run()
     for p in range(3):
         assert np.flatnonzero(t.seen(p)["prompt"]).tolist() == [1]
-        assert np.flatnonzero(t.seen(p)["acting"]).tolist() == [1]
-        assert np.flatnonzero(t.seen(p)["role"]).tolist() == [p]
+        assert np.flatnonzero(t.seen(p)["seats"]).tolist() == [p, 3 + 1]
+
+
+def test_the_seats_of_versus_begin_with_the_own_team():
+    t = Table("versus").stacks("RS RT").stacks("RS RT", t=1).at("run")
+    t["first"] = 1
+    t.run()
+    assert t.who == "leader_1"
+    asked = [np.flatnonzero(t.seen(p)["seats"]).tolist() for p in range(4)]
+    assert asked == [[0, 2 + 2], [1, 2 + 2], [0, 2], [1, 2]]
+    t = Table("versus", 2).stacks("RS RT").stacks("RS RT", t=1).at("run").run()
+    assert [np.flatnonzero(t.seen(p)["seats"]).tolist() for p in range(2)] == [[0], [1]]
