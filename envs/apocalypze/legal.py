@@ -269,7 +269,7 @@ def may_host(state: Any, content: Any, p: int, f: Any, place: int, g: int) -> An
 
 
 @rule
-def may_pick(state: Any, content: Any, p: int, asked: int, f: Any, place: int, g: int) -> bool:
+def may_pick(state: Any, content: Any, p: int, asked: int, f: Any, place: int, g: int) -> Any:
     """Return whether a character may be picked for the question."""
     if asked == prompt.WOUND:
         side = effect.IS_SURVIVOR if f[frame.D] > 0 else effect.IS_RAIDER
