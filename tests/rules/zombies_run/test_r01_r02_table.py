@@ -30,7 +30,7 @@ def test_ruling_4_the_tracker_moves_by_itself():
     assert t.tracker() == "B:R3"
 
 
-def test_ruling_5_the_leader_never_changes():
+def test_ruling_5_81_the_leader_never_changes_and_decides_for_the_party():
     t = Table("coop", 3, quiet=False).fresh(3)
     lot = np.random.default_rng(0)
     while not t["over"]:
@@ -71,7 +71,7 @@ def test_ruling_8_the_leader_acts_first():
     assert seats == [0, 1, 2, 3]
 
 
-def test_ruling_2_what_a_runner_can_do():
+def test_r1_3_ruling_2_what_a_runner_can_do():
     t = (
         Table()
         .stacks("RS")
@@ -90,7 +90,7 @@ def test_ruling_2_what_a_runner_can_do():
     assert not t.can_use("Pistol")
 
 
-def test_ruling_2_what_a_leader_can_do():
+def test_r1_4_ruling_2_what_a_leader_can_do():
     t = Table().stacks("RS").hand("RH ST").at("run").run()
     assert t.who == "leader_0"
     assert {name for name, *_ in t.options()} == {"place", "discard_hand", "pass"}

@@ -67,7 +67,7 @@ def test_r3_4_ruling_11_four_plans_for_all():
     assert t.can("take", 0, 2)  # whoever began it
 
 
-def test_ruling_12_four_dead_ends_leave_only_passes():
+def test_r3_8_ruling_12_four_dead_ends_leave_only_passes():
     t = Table().stacks("HS").plans("RS", "RS", "RS", "RS").zombies("A:T4").hand("HR").at("run").run()
     assert t.options("take") == set()
     assert t.who == "leader_0"
@@ -109,14 +109,14 @@ def test_ruling_18_any_column(column):
     assert t.tracker() == ""
 
 
-def test_ruling_19_one_plan_one_zombie():
+def test_r3_7_ruling_19_one_plan_one_zombie():
     t = Table().stacks("RS").plans("RT TR").zombies("A:R2; B:R2").at("run").run()
     t.escape("B:R2")
     assert t.tracker() == "A:R2"
     assert not t.can_escape("A:R2")
 
 
-def test_ruling_83_the_zombie_then_the_plan():
+def test_r1_7_r3_6_ruling_83_the_zombie_then_the_plan():
     t = Table().stacks("RS").plans("RT TR", "HS SR", "SH").zombies("A:R2; A:R2; C:R2; C:S2").at("run").run()
     assert t.options("zombie") == {(0, 0, 0), (2, 0, 0)}  # equal ones of a column are one
     t.escape("A:R2")
@@ -233,3 +233,20 @@ def test_r4_7_ruling_22_the_whole_hand_is_discarded():
     assert t["used"][0][kinds("RS ST")].tolist() == [1, 1]
     t.do("pass")
     assert t.can("draw")  # drawing is another action (ruling 23)
+
+
+def test_r4_1_the_hand_lies_face_up():
+    t = Table("coop", 3).hand("RS WH").stacks("RT").at("run").run()
+    for p in range(3):
+        assert t.seen(p)["hand"].reshape(5, 8)[:2].tolist() == [[1, 0, 0, 0, 0, 1, 0, 0], [1, 1, 1, 1, 0, 0, 0, 1]]
+        assert "hand RS WH" in t.game.text(t.state, p)
+
+
+def test_r4_8_nothing_but_rests_and_sacrifices_fills_the_leaders_deck():
+    t = Table().hand("RS").stacks("RT HS", "ST").plans("RT TR").zombies("A:R2").at("run").run()
+    t.do("discard_hand").escape("A:R2")
+    assert t.used() == 3
+    assert t.who == "runner_0"  # the leader has nothing to draw
+    t.at("arrival", tick=120, place=2).run().do("resolve")
+    assert (t.used(), t["leader_n"]) == (0, 0)
+    assert t["deck_n"][0] == 74 - 3

@@ -390,7 +390,7 @@ def test_ruling_49_zombies_that_advance_into_its_column_cost_close_calls():
     assert (t.column_of("Rope End"), t.face("Rope End")) == (2, 1)
 
 
-def test_ruling_69_rope_then_beartrap_then_flare():
+def test_r9_6_ruling_69_rope_then_beartrap_then_flare():
     t = table("Rope End", 1, "", "B:R2; A:T2", column=2, schedule=ADVANCE).tool("Beartrap", 1, column=2)
     t.tool("Flare", 1, pile="RS ST").run().do("pass")
     assert t["close_drawn"] == 1  # the rope saw it
@@ -481,3 +481,17 @@ def test_ruling_72_first_faces():
         "Axe": "Swing Axe",
     }
     assert must.items() <= first.items()
+
+
+def test_ruling_75_the_stack_below_column_e_is_the_fifth():
+    t = Table().stacks("HS HT HR HS HT", "", "", "RS RT SH ST").hand("HR SR").tool("Baseball Bat", 1).at("run").run()
+    t.do("place", 0, 0)
+    assert t.face("Baseball Bat") == 1  # high stacks elsewhere do not count, nor does the fourth move up
+    assert t["height"][0].tolist() == [6, 0, 0, 4, 0]
+
+
+def test_ruling_81_targets_are_picked_by_who_used_the_tool():
+    t = Table("coop", 3).stacks("RS RT").plans("RT TH HT TS").hand("RH").tool("Axe").zombies("E:R2; E:S4; E:H3")
+    t.at("run").run()
+    t.do("pass").do("pass").use("Axe")
+    assert (t.who, t.asked) == ("runner_1", "target")
