@@ -85,7 +85,7 @@ def _where(card: Any) -> str:
     needs = (
         "" if card.needs is None else f", with a {'raider' if card.needs == 'any' else card.needs} of one's own there"
     )
-    return card.where.replace("_", " ") + needs
+    return str(card.where).replace("_", " ") + needs
 
 
 def _host(to: Any) -> str:

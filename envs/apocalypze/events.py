@@ -245,7 +245,7 @@ def play_event(state: Any, content: Any, p: int, kind: int, place: int, other: i
     """Announce an event from the hand; it is in no zone until it has resolved (ruling 92)."""
     g = hand_card(state, p, kind, 0)
     take_from_hand(state, g)
-    state["events_used"][p] |= 1 << content["event"][kind]
+    state["events_used"][p] |= 1 << int(content["event"][kind])
     log(state, news.EVENT, p, kind, place, 0)
     row = push(state, frame.EVENT, p, g, place, -1, 0)
     row[frame.E] = other
