@@ -198,3 +198,27 @@ def test_the_observation_tells_the_meals_due_while_planning():
     while t.planned != "beds":
         t.do(*(("plan", 1) if t.asked == "plan" and t.planned == "pen" and t.who == 0 else min(t.options())))
     assert (t.who, t.seen(0)["meals"].tolist()) == (0, [3, 2])
+
+
+def test_ruling_89_resampled_worlds_of_a_long_game_keep_all_cards_and_the_view():
+    """Boxed finds, discards of several players, a known card, events still in hand: counted in each world."""
+    t = Table(3)
+    t["boxed"][:3] = [t.find("Revolver"), t.find("Theft"), t.find("Machete")]
+    for p, events in enumerate((("Drought", "Looters"), ("Airdrop",), ("Full Moon", "Infection"))):
+        for name in events:
+            t["event_discarded"][p, t.event(name)] += 1
+    for p in range(3):
+        t.base(p, people=2, finds=(("Blackmail", "Jerrycan"), ("Hand Grenade",), ("Ammo Box", "Theft"))[p])
+    t.lay("Rats!", "Blocked Roads").play("Blackmail").do("rival", 0)
+    assert t["known"].sum() == 1
+    for player in range(3):
+        kept = (t["boxed"][player], t["event_discarded"][player].tobytes(), t["hand"][player].tobytes())
+        for seed in range(10):
+            twin = Table(3)
+            twin.state = t.game.redetermine(t.state, player, seed)
+            twin.check()
+            assert (twin["boxed"][player], twin["event_discarded"][player].tobytes()) == kept[:2]
+            assert twin["hand"][player].tobytes() == kept[2]
+            assert (twin["hand"].sum(axis=1) == t["hand"].sum(axis=1)).all()
+            assert (twin["event_discarded"].sum(axis=1) == t["event_discarded"].sum(axis=1)).all()
+            assert t.game.observe(twin.state, player).tobytes() == t.game.observe(t.state, player).tobytes()

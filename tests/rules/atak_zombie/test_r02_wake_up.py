@@ -402,6 +402,8 @@ def test_event_drought():
     assert "beds" not in asked
     t = Table().base(0, people=1, work={"pen": 1}).modify(pen=-1, beds=-1).begin("feeding")
     assert t.heard("player_0 feeds 1 people (0 food, 0 medicine)")
+    t = Table().base(0, people=1, work={"beds": 1}).modify(pen=-1, beds=-1).begin("feeding")
+    assert t.heard("player_0 feeds 0 people (0 food, 0 medicine)")
 
 
 def test_event_fighting_spirit():

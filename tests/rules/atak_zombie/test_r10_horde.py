@@ -47,6 +47,8 @@ def test_r10_2_people_are_sent_one_to_a_field():
     t = Table().base(0, people=3, serious=1).base(1, people=6).begin("horde_send", turn=5)
     assert (t.asked, t.who) == ("plan_fight", 0)
     assert t.options("fight") == {(a, b, c) for a in range(3) for b in range(2) for c in range(3) if a + b + c <= 3}
+    alone = Table().base(0, people=1).begin("horde_send", turn=5)
+    assert alone.options("fight") == {(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)}
     t.do("fight", 2, 0, 1)
     assert t.people(0) == (0, 0, 3, 0, 1)
     assert t.who == 1
