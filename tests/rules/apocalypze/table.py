@@ -326,4 +326,3 @@ def _copies(text: str) -> dict[str, int]:
     filler = 60 - sum(copies.values())
     copies[FILLER] = copies.get(FILLER, 0) + filler
     return copies
-

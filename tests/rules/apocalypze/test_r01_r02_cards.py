@@ -65,7 +65,9 @@ def test_r1_5_a_killed_twofold_zombie_goes_under_its_deck():
 
 def test_r1_6_factions_do_not_mix():
     """Ruling 22: over all players; zombie forms of all factions mix."""
-    t = Table("Church: Gang Warrior 2, Cult Fanatic, Civilian, Trudy", "Church", "Church: Gang Warrior", format="free_for_all")
+    t = Table(
+        "Church: Gang Warrior 2, Cult Fanatic, Civilian, Trudy", "Church", "Church: Gang Warrior", format="free_for_all"
+    )
     t.put(2, "Gang Warrior", home(1))
     t.hand(0, "Gang Warrior", "Cult Fanatic", "Civilian", "Trudy").begin("occupation", occupied=home(1))
     assert t.cards() == {"Gang Warrior"}
@@ -140,7 +142,7 @@ def test_r2_1_beginning():
     states = [game.reset(seed) for seed in range(30)]
     assert {int(s["team"]) for s in states} == {0, 1}
     for s in states:
-        assert sorted(s["hand_size"]) [-2:] == [8, 8]
+        assert sorted(s["hand_size"])[-2:] == [8, 8]
         assert s["discard_size"].sum() == 0
 
 
