@@ -42,8 +42,8 @@ def runner(game: Game) -> Any:
 class Table:
     """One state and what a test does with it.
 
-    Each seat has a deck of its own: a stronghold, the cards named, three anchors, fillers up to 60. They all begin in the deck; a test
-    takes them into hands, onto the table, into the discard pile.
+    Each seat has a deck of its own: a stronghold, the cards named, three anchors, fillers up to 60. They all begin in
+    the deck; a test takes them into hands, onto the table, into the discard pile.
     """
 
     def __init__(self, *seats: str, cards: dict[str, Any] | None = None, **settings: Any) -> None:

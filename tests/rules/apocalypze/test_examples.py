@@ -17,7 +17,7 @@ def station():
 
 
 def test_combat_at_a_stronghold():
-    """R5.1 to R5.9: the groups of the example, each engagement as printed, then 2 resources for one unengaged raider."""
+    """R5.1 to R5.9: groups and engagements as printed, then 2 resources for one unengaged raider."""
     t, (a, b, c, brawn, free), (first, second, third), patsy = station()
     assert t.place_numbers(home(1)) == (4, 0, 6, 2)
     t.begin("combat")
@@ -50,7 +50,7 @@ def test_combat_at_a_stronghold():
 
 
 def test_combat_at_a_scavenging_location():
-    """R5.4, ruling 57: all four officers fight the lone gang member; the others go on blocking and stop the scavenging."""
+    """R5.4, ruling 57: all four officers fight the lone raider; the others go on blocking and stop the scavenging."""
     t = Table("Roadside Diner: Gang Warrior 5", "Police Station: Police Officer 4, Supermarket, Recon 6")
     market = t.location(1, "Supermarket", *["Recon"] * 6)
     raiders = [t.put(0, "Gang Warrior", market) for _ in range(5)]

@@ -22,7 +22,7 @@ def test_cards_are_conserved(name, policy):
 
 @formats
 @pytest.mark.parametrize("policy", POLICIES)
-def test_r6_5_games_end_within_the_cap(name, policy):
+def test_ruling_86_games_end_within_the_cap(name, policy):
     """Ruling 86: random, busy and idle players alike; own turns are below 150."""
     game = game_of(**FORMATS[name])
     for seed in range(3):

@@ -48,7 +48,7 @@ def blocked(points, raiders, hog=False):
 @pytest.mark.parametrize(("groups", "raiders", "leaves"), [(4, 3, True), (4, 4, False), (3, 8, True), (4, 5, False)])
 def test_r3_3_leaving_needs_an_open_access_point(groups, raiders, leaves):
     """Rulings 17, 57, 58: the Church has 4; groups count, not raiders."""
-    t, place, who = blocked(groups, raiders)
+    t, _place, _who = blocked(groups, raiders)
     assert (("place", 0, 0) in t.options()) == leaves
     assert t.place_numbers(home(0))[1] == min(groups, raiders)
 
@@ -73,9 +73,10 @@ def test_r3_3_held():
 
 
 def test_r3_4_over_capacity():
-    """Ruling 18: the newcomer may go; attachments go with them (26)."""
+    """Rulings 5, 18, 26: the newcomer may go too; attachments go with their host, below it."""
     t = Table("Church: Civilian 9, Handgun, Soldier", "Church")
-    first = [t.put(0, "Civilian", home(0)) for _ in range(8)][0]
+    full = [t.put(0, "Civilian", home(0)) for _ in range(8)]
+    first = full[0]
     gun = t.attach(0, "Handgun", first)
     t.hand(0, "Soldier").begin("occupation", occupied=home(0)).play("Soldier")
     assert t.asked == "capacity"
@@ -132,7 +133,7 @@ def test_r3_6_take_what_you_need_lifts_the_ban():
 
 
 def test_r3_7_sections():
-    """Rulings 36, 37, 82: taken from the bottom at once when the location is played; too few discards make it illegal."""
+    """Rulings 36, 37, 82: taken from the bottom when the location is played; too few discards make it illegal."""
     t = Table("Church: Pharmacy, Mall, Recon, Surge, Turned, Mugged, Sentry", "Church").hand(0, "Pharmacy", "Mall")
     t.discard(0, "Recon", "Surge", "Turned", "Mugged", "Sentry").hand(0, "Anchor").begin("occupation")
     assert t.cards() == {"Pharmacy"}
@@ -189,7 +190,7 @@ def test_r4_1_not_with_a_raider_there():
 @pytest.mark.parametrize(("order", "first"), [("oldest_first", "Surge"), ("newest_first", "Turned")])
 def test_r4_1_order_of_the_stack(order, first):
     """Ruling 36 and its switch."""
-    t, place, _ = scavengers("Surge", "Recon", "Turned", sections=order)
+    t, _place, _ = scavengers("Surge", "Recon", "Turned", sections=order)
     t.begin("scavenging")
     assert t.pile(0, "discard")[0] == first
 
@@ -219,7 +220,7 @@ def test_r4_2_playing_what_was_flipped():
 
 def test_r4_2_a_flipped_attachment_waits():
     """Ruling 42: it helps in the opponent's attack."""
-    t, place, (who,) = scavengers("Handgun", *["Recon"] * 3)
+    t, _place, (who,) = scavengers("Handgun", *["Recon"] * 3)
     t.begin("scavenging")
     before = t.line(who)
     t.do("play_flipped")
@@ -247,14 +248,14 @@ def test_r4_3_a_cleared_location():
 
 def test_r4_3_a_reward_with_few_discards():
     """Ruling 44."""
-    t, place, _ = scavengers("Surge", stay="Truck Stop")
+    t, _place, _ = scavengers("Surge", stay="Truck Stop")
     t.begin("scavenging")
     assert t.pile(0, "deck")[0] == "Surge"
 
 
 def test_r4_3_too_many_come_home():
     """Ruling 43: asked one by one."""
-    t, place, who = scavengers("Surge", stay="Truck Stop")
+    t, _place, who = scavengers("Surge", stay="Truck Stop")
     for _ in range(8):
         t.put(0, "Civilian", home(0))
     t.discard(0, *["Recon"] * 9).begin("scavenging")

@@ -6,7 +6,7 @@ from rules.apocalypze.table import Table, game_of, home
 from zombiezoo.envs.apocalypze import state as st
 
 SHUFFLE = "The Zombie Shuffle"
-RAID = "Roadside Diner: Gang Warrior 8, Gang Bully 2, Lord Brawn, Cult Fanatic 4, Bishop Land, Trudy, Civilian 4, Surge, Handgun 2"
+RAID = "Roadside Diner: Gang Warrior 8, Gang Bully 2, Lord Brawn, Cult Fanatic 4, Bishop Land, Surge, Handgun 2"
 HOLD = (
     "Police Station: Police Officer 8, Patsy McNally, Soldier 4, Weapon Jam, Handgun, Mall, Antonio Jones, Civilian 2"
 )
@@ -50,7 +50,7 @@ def test_r5_2_other_raiders_may_join_a_lower_group():
 
 def test_r5_3_defense_groups_at_a_stronghold():
     """Ruling 49: any number, or none."""
-    t, _, officers = fight(["Gang Warrior", "Gang Warrior"], ["Police Officer"] * 2)
+    t, _, _officers = fight(["Gang Warrior", "Gang Warrior"], ["Police Officer"] * 2)
     t.begin("combat").groups(2)
     assert t.options("group") == {0, 1, 2}
     t.groups(0, 0)
@@ -90,7 +90,7 @@ def test_r5_6_totals_on_both_sides_at_once():
 
 def test_r5_7_wounds_fill_one_before_the_next():
     """Rulings 52, 53: picked by the side that takes them; what is left over is lost."""
-    t, _, (a, b, c) = fight(["Lord Brawn", "Gang Warrior"], ["Police Officer"] * 3)
+    t, _, (a, b, _c) = fight(["Lord Brawn", "Gang Warrior"], ["Police Officer"] * 3)
     t.begin("combat").groups(1, 1, 1, 1)
     assert (t.who, t.asked) == (1, "wound")  # 6 - 3 = 3 wounds
     t.pick(b)
@@ -136,7 +136,7 @@ def test_r5_9_locked_doors():
 
 def test_r5_10_blocked_points_open_when_a_group_is_gone():
     """Rulings 57, 62."""
-    t, (a, b), (s, _) = fight(["Cult Fanatic", "Cult Fanatic"], ["Soldier", "Soldier"])
+    t, (_a, _b), (_s, _) = fight(["Cult Fanatic", "Cult Fanatic"], ["Soldier", "Soldier"])
     t.begin("combat").groups(2).groups(1, 1)
     while t.asked == "wound":
         t.do(*min(t.options()))
@@ -148,7 +148,7 @@ def test_r5_10_blocked_points_open_when_a_group_is_gone():
 
 def test_ruling_14_31_trumps_in_combat():
     """Rulings 14, 31, 35: Surge for the attacker once the defense is declared; Weapon Jam for the defender."""
-    t, (g,), (s,) = fight(["Cult Fanatic"], ["Patsy McNally"])
+    t, (g,), (_s,) = fight(["Cult Fanatic"], ["Patsy McNally"])
     t.attach(0, "Handgun", g)
     t.hand(0, "Surge").hand(1, "Weapon Jam")
     t.begin("combat").groups(1)

@@ -89,8 +89,7 @@ def test_r7_1_in_the_first_round():
     t = Table("Church: Gang Warrior", "Church", "Church", format="free_for_all")
     t["had_turn"][:3] = [1, 0, 0]
     t.hand(0, "Anchor").begin("occupation")
-    assert t.asked == "act"  # only the own stronghold was left
-    assert t["occupied"][0] == home(0)
+    assert t.options() == {("place", 0, 0), ("recycle_hand",)}
 
 
 def test_r7_2_joint_attacks():
