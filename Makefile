@@ -8,6 +8,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.zombiezoo-ready
 WORKERS ?= 2
+INTERPRETED := tests/rules/atak_zombie tests/rules/zombies_run
 
 export OMP_NUM_THREADS ?= 1
 export PIP_DISABLE_PIP_VERSION_CHECK ?= 1
@@ -19,8 +20,8 @@ demo: $(READY) ## Train an agent on Atak Zombie and judge it against the baselin
 	$(BIN)/python -m zombiezoo.scripts.demo
 
 test: check ## Check everything and run all tests
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/rules
-	$(BIN)/pytest -n $(WORKERS) --ignore tests/rules
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) $(INTERPRETED)
+	$(BIN)/pytest -n $(WORKERS) $(addprefix --ignore ,$(INTERPRETED))
 
 check: $(READY) ## Lint, formatting, types, layers
 	$(BIN)/ruff check

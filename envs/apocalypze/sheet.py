@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zombiezoo.envs.apocalypze.board import blocked, card_at, role
-from zombiezoo.envs.apocalypze.numbers import fill_stats
-from zombiezoo.envs.apocalypze.texts import access, capacity, damage
-from zombiezoo.envs.core.jit import kernel
+from ..apocalypze.board import blocked, card_at, role
+from ..apocalypze.numbers import fill_stats
+from ..apocalypze.texts import access, capacity, damage
+from ..core.jit import kernel
 
 ACCESS, BLOCKED, CAPACITY, DAMAGE = range(4)
 
