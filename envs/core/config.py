@@ -6,7 +6,7 @@ import functools
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -36,7 +36,7 @@ def convert(values: Mapping[str, Any], to: type[T], what: str) -> T:
     try:
         return msgspec.convert(dict(values), to)
     except msgspec.ValidationError as error:
-        raise ConfigError(f"{what}: {_plain(str(error))}") from None
+        raise ConfigError(f"{what}: {_plain(str(error), to)}") from None
 
 
 def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, path: str) -> None:
@@ -71,12 +71,28 @@ def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:
     return None
 
 
-def _plain(message: str) -> str:
-    """Turn ``Expected `int`, got `str` - at `$.ppo.n_steps``` into ``'ppo.n_steps': expected int, got str``."""
+def _plain(message: str, to: type[msgspec.Struct]) -> str:
+    """Turn ``Expected `int`, got `str` - at `$.ppo.steps``` into ``'ppo.steps': expected int, got str``, and what is valid."""
     text, _, place = message.partition(" - at `$")
     text = text.replace("`", "")
     place = place.strip("`").removeprefix(".")
-    return f"'{place}': {text[:1].lower()}{text[1:]}" if place else text
+    return f"'{place}': {text[:1].lower()}{text[1:]}{_valid(to, place)}" if place else text
+
+
+def _valid(to: type[msgspec.Struct], place: str) -> str:
+    """Return ``" (valid: ...)"`` for a field with named values or a range, else an empty string."""
+    annotation: Any = to
+    for name in place.split("."):
+        struct = _struct_in(annotation)
+        hints = get_type_hints(struct, include_extras=True) if struct is not None else {}
+        if name not in hints:
+            return ""
+        annotation = hints[name]
+    words = [str(word) for word in get_args(annotation)] if get_origin(annotation) is Literal else []
+    for meta in getattr(annotation, "__metadata__", ()):
+        if isinstance(meta, msgspec.Meta) and meta.ge is not None:
+            words = [f"{meta.ge} to {meta.le}" if meta.le is not None else f"{meta.ge} or more"]
+    return f" (valid: {', '.join(words)})" if words else ""
 
 
 def read_toml(path: str | Path, what: str = "file") -> dict[str, Any]:
