@@ -72,7 +72,7 @@ def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:
 
 
 def _plain(message: str, to: type[msgspec.Struct]) -> str:
-    """Turn ``Expected `int`, got `str` - at `$.ppo.steps``` into ``'ppo.steps': expected int, got str``, and what is valid."""
+    """Turn ``Expected `int`, got `str` - at `$.ppo.steps``` into ``'ppo.steps': expected int, got str``."""
     text, _, place = message.partition(" - at `$")
     text = text.replace("`", "")
     place = place.strip("`").removeprefix(".")
