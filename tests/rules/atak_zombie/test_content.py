@@ -130,3 +130,10 @@ def test_the_description_names_every_card_and_source():
         assert text.count(f"| {source} |") == sum(row["source"] == source for row in rows) + heads
     assert "| E12 | Desertion | 1 | the strongest: lose 1 person, but not the last |" in text
     assert "| F08 | Hand Grenade | 3 | kill up to 3 zombies at one own barricade |" in text
+
+
+def test_an_event_of_three_effects_does_all_of_them():
+    effects = [{"do": "lose_goods", "good": "food"}, {"do": "lose_barrel"}, {"do": "zombies", "n": 3}]
+    t = Table(2, content=cards("event", effects=effects)).base(0, people=2, food=2, barrels=("oo", "", "")).base(1)
+    t.lay("Damaged Barricade")
+    assert (t.goods(0)[0], t.barrels(0), t.zombies(0)) == (1, ("o", "", ""), (1, 1, 1))

@@ -356,3 +356,15 @@ def test_r12_7_the_lying_and_the_lightly_sick_can_be_murdered():
     assert t.people(1) == (4, 1, 0, 0, 0)
     t = raider(people=4, lying=1, light=1).do("scout", MURDER).do("casualty", STANDING)
     assert t.people(1) == (3, 1, 0, 1, 0)
+
+
+def test_r12_7_a_murder_does_not_spare_the_others_their_meals():
+    """R7.12: one person needs no meal today, before and after."""
+    t = Table(2, "aggressive").base(0, people=1, medicine=1, zombies=UNEVEN, work={"scout": 1})
+    t.base(1, people=6, food=1, ammo=1)
+    t["exempt"][1] = 1
+    t.begin("scouting").do("scout", MURDER)
+    t.do("gain", AMMO, KEEP)
+    assert t.now == "feeding"
+    assert t.people(1) == (5, 0, 0, 0, 0)
+    assert t["exempt"][1] == 1
