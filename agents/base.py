@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,7 +21,7 @@ class AgentError(ZombiezooError):
     """An agent that crashed or answered with something that is not a legal action; names the agent."""
 
 
-class Agent:
+class Agent(ABC):
     """Base of every agent, native or Python.
 
     Attributes
@@ -41,6 +42,7 @@ class Agent:
     policy: int | None = None
     seed: int = 0
 
+    @abstractmethod
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Return a legal action.
 
@@ -55,7 +57,6 @@ class Agent:
         world : state or None
             Given if ``needs_world``.
         """
-        raise NotImplementedError
 
     def act_batch(
         self,

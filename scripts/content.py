@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from zombiezoo.envs import GAMES, ContentError, ZombiezooError, make
-from zombiezoo.envs.core.content import read_override
+from zombiezoo.envs.core.content import read_override, shipped_tables, under_its_name
 from zombiezoo.envs.core.registry import Entry
 
 from .options import json_option, write_json
@@ -33,7 +34,7 @@ Examples:
 def check(file: Path, game: str | None, json_file: Path | None) -> None:
     """Validate FILE (or a folder of files) as content that overrides a game's own, and name what is broken."""
     tables = read_override(file)
-    entry = GAMES[game] if game is not None else owner(file, list(tables))
+    entry = GAMES[game] if game is not None else owner(file, tables)
     try:
         made = make(entry.name, content=str(file))
     except ZombiezooError as error:
@@ -44,9 +45,12 @@ def check(file: Path, game: str | None, json_file: Path | None) -> None:
     write_json(json_file, {"file": str(file), "game": entry.name, "valid": True, "content_hash": made.content.hash})
 
 
-def owner(file: Path, tables: Sequence[str]) -> Entry:
+def owner(file: Path, tables: Mapping[str, Any]) -> Entry:
     """Return the game whose content has most of such tables; raises ``ContentError`` if that is not one game."""
-    shared = {name: len(set(tables) & _tables(entry)) for name, entry in GAMES.items()}
+    shared = {}
+    for name, entry in GAMES.items():
+        shipped = shipped_tables(entry.spec.folder / "content")
+        shared[name] = len(set(under_its_name(tables, shipped)) & set(shipped))
     best = [name for name, count in shared.items() if count and count == max(shared.values())]
     if len(best) != 1:
         known = "; ".join(f"{name}: {', '.join(sorted(_tables(entry)))}" for name, entry in GAMES.items())

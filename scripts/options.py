@@ -15,13 +15,26 @@ from zombiezoo.envs import make
 from zombiezoo.envs.core.errors import ConfigError
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.registry import GAMES
-from zombiezoo.envs.core.writing import write
+from zombiezoo.envs.core.writing import check_writable, write
 from zombiezoo.training.config import override_value
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+def writable(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
+    """Refuse a file that cannot be written before any work is done for it."""
+    if value is not None:
+        check_writable(value)
+    return value
+
+
 json_option = click.option(
-    "--json", "json_file", type=click.Path(path_type=Path), metavar="FILE", help="Write the result as JSON to FILE."
+    "--json",
+    "json_file",
+    type=click.Path(path_type=Path),
+    callback=writable,
+    metavar="FILE",
+    help="Write the result as JSON to FILE.",
 )
 players_option = click.option("--players", type=int, metavar="N", help="Number of players.")
 set_option = click.option(

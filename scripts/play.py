@@ -13,7 +13,7 @@ from zombiezoo.agents.human.session import PERSON, Session
 from zombiezoo.agents.human.web import Games, PlayServer, Server
 from zombiezoo.envs import Game, ZombiezooError
 
-from .options import game_options, json_option, make_game, seed_option, write_json
+from .options import game_options, json_option, make_game, seed_option, writable, write_json
 
 FOLDER = Path("runs") / "play"
 
@@ -32,7 +32,9 @@ Examples:
 )
 @click.option("--web", is_flag=True, help="Play in the browser, at an address of this machine alone.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web; 0 takes a free one.")
-@click.option("--record", type=click.Path(path_type=Path), help=f"File for the record [default: in {FOLDER}].")
+@click.option(
+    "--record", type=click.Path(path_type=Path), callback=writable, help=f"File for the record [default: in {FOLDER}]."
+)
 @seed_option
 @game_options
 @json_option
@@ -96,7 +98,12 @@ def _serve(game: Game, names: Sequence[str], seed: int, record: Path | None, por
         click.echo(f"recorded in {target}", err=True)
 
     start(0)  # names and settings are checked, and rules compiled, before anybody is told to open a page
-    serve_until_interrupted(PlayServer(Games(start, finished), port))
+    games = Games(start, finished)
+    try:
+        serve_until_interrupted(PlayServer(games, port))
+    finally:
+        for session in games.unfinished():
+            finished(session)
 
 
 def seeds(seed: int, number: int) -> int:

@@ -57,6 +57,11 @@ class Games:
                 self._games.popitem(last=False)
         return key
 
+    def unfinished(self) -> list[Session]:
+        """Return the games in which something was decided and that are not over."""
+        with self._lock:
+            return [seat.session for seat in self._games.values() if seat.session.decisions and not seat.session.over]
+
     def find(self, key: str, owner: str) -> Seat | None:
         """Return a browser's game, None if there is none of that key or it belongs to another browser."""
         with self._lock:

@@ -23,7 +23,7 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         2, 3 or 4.
     variant : str
         ``standard``, or ``aggressive`` with fights in the city and murder in raids.
-    starts : "choose" or list
+    starts : "choose", a start set, or a list of them
         ``choose``: the players spend the 10 points in play. Else one start set per seat (or one for all): the name of a
         shipped set, or a table with ``humans``, ``barrels`` (on A, B, C), ``food``, ``medicine``, ``fuel``, ``ammo``.
     reward : str
@@ -37,7 +37,7 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     num_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
     variant: Literal["standard", "aggressive"] = "standard"
-    starts: str | list[str | dict[str, Any]] = "choose"
+    starts: str | dict[str, Any] | list[str | dict[str, Any]] = "choose"
     reward: Literal["win", "rank", "score"] = "win"
     content: str | Mapping[str, Any] | None = None
     max_decisions: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000

@@ -307,14 +307,10 @@ def _start_set(name: str, table: Any, board: Board) -> StartSet:
 
 
 def _starts(row: Any, config: Config, board: Board, sets: dict[str, StartSet]) -> None:
-    if isinstance(config.starts, str):
-        if config.starts != "choose":
-            raise ConfigError(
-                f"atak_zombie: starts is '{config.starts}' (valid: choose, or a list with one start set per seat)"
-            )
+    if config.starts == "choose":
         row["choose"] = 1
         return
-    chosen = config.starts
+    chosen = config.starts if isinstance(config.starts, list) else [config.starts]
     if len(chosen) not in (1, config.num_players):
         raise ConfigError(
             f"atak_zombie: starts has {len(chosen)} sets (valid: 1, or 1 for each of {config.num_players} seats)"
@@ -323,7 +319,7 @@ def _starts(row: Any, config: Config, board: Board, sets: dict[str, StartSet]) -
         wanted = chosen[seat % len(chosen)]
         if isinstance(wanted, str):
             if wanted not in sets:
-                raise ConfigError(f"atak_zombie: {unknown('start set', wanted, sets)}")
+                raise ConfigError(f"atak_zombie: {unknown('start set', wanted, [*sets, 'choose'])}")
             start = sets[wanted]
         else:
             start = _start_set(f"of seat {seat}", msgspec.to_builtins(wanted), board)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
+import numpy as np
 
 from .errors import ConfigError, unknown
 
@@ -34,9 +35,18 @@ def convert(values: Mapping[str, Any], to: type[T], what: str) -> T:
     """
     _check_keys(values, to, what, "")
     try:
-        return msgspec.convert(dict(values), to)
+        return msgspec.convert(_plain_numbers(dict(values)), to)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{what}: {_plain(str(error), to)}") from None
+
+
+def _plain_numbers(value: Any) -> Any:
+    """Return values with NumPy's numbers as Python's: sweeps are often made of arrays."""
+    if isinstance(value, np.generic | np.ndarray):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {key: _plain_numbers(item) for key, item in value.items()}
+    return [_plain_numbers(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, path: str) -> None:

@@ -39,11 +39,29 @@ class Content:
 def load_tables(folder: Path, override: str | Path | Mapping[str, Any] | None) -> dict[str, Any]:
     """Return a game's TOML files as one mapping (file name to table), with an override merged in.
 
-    ``override`` is a mapping, a TOML file, or a folder of TOML files of the same names; tables are merged key by key,
-    lists are replaced.
+    ``override`` is a mapping, a TOML file, or a folder of TOML files of the same names; a changed copy of one of the
+    files will do. Tables are merged key by key, lists (such as a whole deck) are replaced.
     """
-    tables: dict[str, Any] = {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
-    return tables if override is None else merge(tables, read_override(override))
+    tables = shipped_tables(folder)
+    return tables if override is None else merge(tables, under_its_name(read_override(override), tables))
+
+
+def shipped_tables(folder: Path) -> dict[str, Any]:
+    """Return the TOML files of a folder as one mapping, file name to table."""
+    return {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
+
+
+def under_its_name(values: Mapping[str, Any], tables: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a changed copy of one content file under that file's name, anything else as it is.
+
+    Such a copy holds keys of one of the files where an override names the files themselves.
+    """
+    if not set(values) & set(tables):
+        shared = {name: len(set(values) & set(table)) for name, table in tables.items()}
+        alike = [name for name, keys in shared.items() if keys and keys == max(shared.values())]
+        if len(alike) == 1:
+            return {alike[0]: dict(values)}
+    return dict(values)
 
 
 def read_override(override: str | Path | Mapping[str, Any]) -> dict[str, Any]:
@@ -52,7 +70,7 @@ def read_override(override: str | Path | Mapping[str, Any]) -> dict[str, Any]:
         return dict(override)
     path = Path(override)
     if path.is_dir():
-        return {f.stem: read_toml(f, "content file") for f in sorted(path.glob("*.toml"))}
+        return shipped_tables(path)
     return read_toml(path, "content file")
 
 

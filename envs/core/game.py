@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import operator
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, Literal
@@ -106,8 +107,12 @@ class Game:
         rows = self._rows(state)
         if rows["over"][0]:
             raise IllegalAction(f"{self.name}: the game is over, no action is legal; seed {int(rows['seed'][0])}")
+        try:
+            chosen = operator.index(action)
+        except TypeError:
+            raise IllegalAction(f"{self.name}: an action is an integer, got {action!r}") from None
         batch = Batch._over(self, rows)
-        batch.step(np.array([action], np.int64))
+        batch.step(np.array([chosen], np.int64))
         if state.base is not batch.states:
             self._copy_into(state, batch.states)
 
@@ -117,6 +122,7 @@ class Game:
         ``rng="fresh"`` (the default, for search) gives the copy its own chance, so that it does not show what the dice
         of the original will be; ``rng="copy"`` repeats them.
         """
+        self._check_state(state)
         copy: State = self._twin(state)[0]
         if rng == "fresh":
             self._fresh = (self._fresh + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
@@ -132,6 +138,7 @@ class Game:
         same world.
         """
         self._check_player(player)
+        self._check_state(state)
         twin = self._twin(state)
         self.kernels.redetermine(twin, self.content.record, player, rng.spawn(seed, 1))
         world: State = twin[0]
@@ -139,6 +146,7 @@ class Game:
 
     def journal(self, state: State, player: int | None = None) -> list[str]:
         """Return what happened in the last step as sentences; for a player, only what he may know."""
+        self._check_view(state, player)
         rows = state["journal"][: min(int(state["journal_length"]), ROWS)]
         told = []
         for row in rows:
@@ -154,10 +162,12 @@ class Game:
 
     def draw(self, state: State, player: int | None = None) -> str:
         """Return the board as SVG, as ``player`` sees it or (None) from above."""
+        self._check_view(state, player)
         return self.spec.draw(self, state, player)
 
     def text(self, state: State, player: int | None = None) -> str:
         """Return the board as compact text, as ``player`` sees it or (None) from above."""
+        self._check_view(state, player)
         return self.spec.text(self, state, player)
 
     def describe(self) -> str:
@@ -166,6 +176,9 @@ class Game:
 
     def points(self, states: npt.NDArray[np.void]) -> npt.NDArray[np.float64] | None:
         """Return each seat's points as the printed rules count them, float64 (n, players); None if they do not."""
+        if isinstance(states, np.void):
+            self._check_state(states)
+            states = self._rows(states)
         return None if self.spec.points is None else self.spec.points(self, states)
 
     # many states
@@ -214,10 +227,9 @@ class Game:
     def _rows(self, state: Any) -> npt.NDArray[np.void]:
         """Return the state as an array of one row: the one it lives in, or else a copy."""
         base = getattr(state, "base", None)
+        self._check_state(state)
         if isinstance(base, np.ndarray) and base.shape == (1,) and base.dtype == self.spec.state:
             return base
-        if not isinstance(state, np.void) or state.dtype != self.spec.state:
-            raise ZombiezooError(f"this is not a state of {self.name}")
         rows = self._blank_rows(1)
         rows[0] = state
         return rows
@@ -236,8 +248,25 @@ class Game:
         self.kernels.look(self._rows(state), self.content.record, player, mask, observation, returns)
         return mask[0], observation[0], returns[0]
 
-    def _check_player(self, player: int) -> None:
-        if not 0 <= player < self.num_players:
+    def _check_state(self, state: Any) -> None:
+        """Refuse what is no state of this game, and a state of a game with another number of players."""
+        if not isinstance(state, np.void) or state.dtype != self.spec.state:
+            raise ZombiezooError(f"this is not a state of {self.name}")
+        players = int(state["players"])
+        if players not in (0, self.num_players):  # 0: a blank record, before its first reset
+            raise ZombiezooError(
+                f"this is a state of {self.name} with {players} players (valid: {self.num_players} players)"
+            )
+
+    def _check_view(self, state: Any, player: Any) -> None:
+        """Refuse a state or a viewer that this game has not; None views from above."""
+        self._check_state(state)
+        if player is not None:
+            self._check_player(player)
+
+    def _check_player(self, player: Any) -> None:
+        whole = isinstance(player, int | np.integer) and not isinstance(player, bool)
+        if not whole or not 0 <= player < self.num_players:
             raise ZombiezooError(f"player {player} is out of range (valid: 0 to {self.num_players - 1})")
 
 

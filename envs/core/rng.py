@@ -83,7 +83,18 @@ def shuffle(state: Any, items: Any, count: int) -> None:
 
 def spawn(seed: int | None, n: int) -> npt.NDArray[np.uint64]:
     """Return ``n`` independent 64-bit seeds from one seed (``numpy.random.SeedSequence``; never ``seed + i``)."""
-    return np.asarray(np.random.SeedSequence(seed).generate_state(n, np.uint64), np.uint64)
+    check_seed(seed)
+    return np.asarray(
+        np.random.SeedSequence(None if seed is None else int(seed)).generate_state(n, np.uint64), np.uint64
+    )
+
+
+def check_seed(seed: Any) -> None:
+    """Refuse what is no seed: None, or an integer of 0 or more; raises ``ZombiezooError``."""
+    whole = isinstance(seed, int | np.integer) and not isinstance(seed, bool)
+    if seed is not None and (not whole or seed < 0):
+        what = f"{seed} is negative" if whole else f"{seed!r} is no integer"
+        raise ZombiezooError(f"seed {what}; a seed is an integer of 0 or more")
 
 
 def game_seed(seed: int | None) -> int:
@@ -91,8 +102,7 @@ def game_seed(seed: int | None) -> int:
 
     None takes one from the system; raises ``ZombiezooError`` for a negative number.
     """
-    if seed is not None and seed < 0:
-        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
+    check_seed(seed)
     return int(seed) if seed is not None and seed < 2**64 else int(spawn(seed, 1)[0])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import tempfile
 from pathlib import Path
 
 from .errors import ZombiezooError
@@ -40,6 +41,27 @@ def write(path: str | Path, data: bytes | str) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
+        raise cannot_write(target, error) from None
+
+
+def check_writable(path: str | Path) -> None:
+    """Refuse a file that could not be written, before long work is done for it; leaves nothing behind.
+
+    Raises
+    ------
+    WriteError
+        One line that names the file and the reason.
+    """
+    target = Path(path)
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(None, "it is a folder")
+        folder = target.parent
+        while not folder.exists():
+            folder = folder.parent
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
         raise cannot_write(target, error) from None
 
 

@@ -99,8 +99,11 @@ class LearnerEnv(gymnasium.Env[npt.NDArray[np.float32], np.int64]):
         """Take the learner's action; raises ``ZombiezooError`` before ``reset`` and after the end."""
         if self._refused or self._batch.over[0]:
             raise ZombiezooError("the game is over: call reset() before step()")
+        chosen = as_integer(self.game.agents[self.seat], action)
+        if not self.action_space.contains(chosen):
+            raise IllegalAction(f"action {chosen} is outside 0 to {self.game.num_actions - 1}")
         try:
-            self._batch.step(np.array([as_integer(self.game.agents[self.seat], action)]))
+            self._batch.step(np.array([chosen]))
         except IllegalAction:
             if self.illegal == "raise":
                 raise

@@ -37,13 +37,17 @@ def test_what_is_broken_is_named_with_its_line(name: str, tmp_path: Path, capsys
 
 
 @zoo.each_shipped_game
-def test_one_file_of_the_content_alone_is_explained(
+def test_a_changed_copy_of_any_shipped_file_is_checked_as_that_file(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    original = min((GAMES[name].spec.folder / "content").glob("*.toml"))
-    file = Path(shutil.copy(original, tmp_path))
-    assert run(["content", "check", str(file)]) == 2
-    assert f"put it under [{file.stem}] or check its folder" in capsys.readouterr().err
+    for original in sorted((GAMES[name].spec.folder / "content").glob("*.toml")):
+        file = tmp_path / f"my_{original.name}"
+        shutil.copy(original, file)
+        assert run(["content", "check", str(file)]) == 0
+        assert make(name).content.hash in capsys.readouterr().out  # nothing was changed yet
+        file.write_text(file.read_text() + "\n[no_such_table]\nx = 1\n")
+        assert run(["content", "check", str(file), "--game", name]) == 2
+        assert "no_such_table" in capsys.readouterr().err
 
 
 def test_the_line_is_the_one_with_most_of_the_names(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from stable_baselines3.common.vec_env import VecMonitor
 from zombiezoo.agents import Agent, make_agent
 from zombiezoo.agents.play import play_games
 from zombiezoo.envs import IllegalAction, ZombiezooError, make
-from zombiezoo.envs.core import jit, rng
+from zombiezoo.envs.core import rng
 from zombiezoo.envs.wrappers.vec_env import EmptyMask, SelfPlayVecEnv
 
 ROLL, BANK, SWAP = range(3)
@@ -348,7 +348,6 @@ def test_a_game_that_is_cut_off_is_truncated_not_terminated():
     assert any(truncated for truncated, _ in ends)
 
 
-@pytest.mark.skipif(jit.INTERPRETED, reason="compiled opponents are what is counted")
 def test_games_that_end_before_the_learners_first_decision_are_counted_and_left_out():
     env = SelfPlayVecEnv("toy", 64, ["bold"], seat=1, seed=1, goal=5)
     env.reset()

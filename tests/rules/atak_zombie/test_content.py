@@ -61,7 +61,7 @@ def test_too_many_kinds():
 
 
 WRONG_STARTS = [
-    ("all", "starts is 'all' \\(valid: choose, or a list"),
+    ("all", "unknown start set 'all'"),
     (["recomended"], "unknown start set 'recomended'; did you mean 'recommended'"),
     (["recommended"] * 3, "starts has 3 sets \\(valid: 1, or 1 for each of 2 seats\\)"),
     ([{"humans": 6}], "start set 'of seat 0' costs 12 points \\(valid: up to 10\\)"),
@@ -137,3 +137,10 @@ def test_an_event_of_three_effects_does_all_of_them():
     t = Table(2, content=cards("event", effects=effects)).base(0, people=2, food=2, barrels=("oo", "", "")).base(1)
     t.lay("Damaged Barricade")
     assert (t.goods(0)[0], t.barrels(0), t.zombies(0)) == (1, ("o", "", ""), (1, 1, 1))
+
+
+def test_one_start_set_serves_all_seats():
+    for starts in ("fortress", ["fortress"], {"humans": 1, "barrels": [3, 2, 3]}):
+        record = make("atak_zombie", num_players=3, starts=starts).content.record[0]
+        assert record["starts"][:3].tolist() == [[1, 3, 2, 3, 0, 0, 0, 0]] * 3
+        assert record["choose"] == 0
