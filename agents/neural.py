@@ -233,6 +233,8 @@ def _find(path: Path) -> Path:
 
 
 def _read_policy(file: Path) -> tuple[dict[str, npt.NDArray[np.float32]], Meta]:
+    if not zipfile.is_zipfile(file):
+        raise AgentError(f"'{file}' is not a policy file (valid: a run folder, a policy.npz or a model.zip)")
     try:
         with np.load(file, allow_pickle=False) as data:
             arrays = {name: data[name] for name in data.files if name != "meta"}
