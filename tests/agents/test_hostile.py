@@ -167,6 +167,9 @@ def test_a_batch_of_the_wrong_shape_is_refused() -> None:
     class Short(Agent):
         name = "short"
 
+        def act(self, observation: Any, mask: Any, rng: Any, world: Any = None) -> int:
+            return 0
+
         def act_batch(self, observations: Any, masks: Any, rngs: Any, worlds: Any = None) -> Any:
             return np.zeros(1, np.int64)
 
