@@ -6,6 +6,7 @@ from typing import Any
 
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
+from ..core.errors import IllegalAction
 from .aec import env
 
 Step = tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -25,9 +26,17 @@ class ParallelGameEnv(turn_based_aec_to_parallel_wrapper[str, dict[str, Any], in
         """Take the acting agent's action; the others' are not looked at and may be missing.
 
         A step after the end gives five empty mappings.
+
+        Raises
+        ------
+        IllegalAction
+            If the acting agent is not among ``actions``; nothing has changed then.
         """
         if not self.agents:
             return {}, {}, {}, {}, {}
+        acting = self.aec_env.agent_selection
+        if acting not in actions:
+            raise IllegalAction(f"step needs the action of '{acting}', who is to act (got: {sorted(actions) or 'none'})")
         observations, rewards, terminations, truncations, infos = super().step(actions)
         if self.agents:
             return observations, rewards, terminations, truncations, self._infos(self.agents)

@@ -1,7 +1,9 @@
 """The parallel view of a turn-based game."""
 
 import numpy as np
+import pytest
 
+from zombiezoo.envs import IllegalAction
 from zombiezoo.envs.wrappers.aec import factories
 
 TOY = factories("toy")
@@ -42,3 +44,14 @@ def test_a_step_after_the_end_gives_nothing():
     parallel.step({"player_0": 0})
     assert parallel.agents == []
     assert parallel.step({}) == ({}, {}, {}, {}, {})
+
+
+def test_the_acting_agent_has_to_answer():
+    parallel = TOY.parallel_env()
+    _, infos = parallel.reset(seed=0)
+    active = infos["player_0"]["active_agent"]
+    other = next(agent for agent in parallel.agents if agent != active)
+    for actions in ({}, {other: 0}):
+        with pytest.raises(IllegalAction, match=f"needs the action of '{active}'"):
+            parallel.step(actions)
+    assert parallel.aec_env.agent_selection == active
