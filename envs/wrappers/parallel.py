@@ -36,7 +36,9 @@ class ParallelGameEnv(turn_based_aec_to_parallel_wrapper[str, dict[str, Any], in
             return {}, {}, {}, {}, {}
         acting = self.aec_env.agent_selection
         if acting not in actions:
-            raise IllegalAction(f"step needs the action of '{acting}', who is to act (got: {sorted(actions) or 'none'})")
+            raise IllegalAction(
+                f"step needs the action of '{acting}', who is to act (got: {sorted(actions) or 'none'})"
+            )
         observations, rewards, terminations, truncations, infos = super().step(actions)
         if self.agents:
             return observations, rewards, terminations, truncations, self._infos(self.agents)
