@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -42,21 +42,23 @@ def code_hash(spec: GameSpec) -> str:
 
 
 @functools.cache
-def kernels(spec: GameSpec) -> ModuleType:
-    """Return ``agents/kernels.py`` instantiated for a game, compiled when first used."""
-    policies = scripted.find(spec.name)
-    module, cache = spec.load_kernels(TEMPLATE, policy_sources(spec), core=spec.kernels, policies=policies)
-    game = Game(spec, spec.config())
-    batch = game.batch(1)
-    nobody = np.full((1, game.num_players), NOT_NATIVE)
-    jit.announce(
-        f"the agents of {spec.name}",
-        cache,
-        {
+def _loops(spec: GameSpec) -> tuple[ModuleType, Path]:
+    return spec.load_kernels(TEMPLATE, policy_sources(spec), core=spec.kernels, policies=scripted.find(spec.name))
+
+
+def kernels(game: Game) -> ModuleType:
+    """Return ``agents/kernels.py`` instantiated for a game, compiled for its record when first used."""
+    module, cache = _loops(game.spec)
+
+    def uses() -> dict[str, Callable[[], object]]:
+        batch = game.batch(1)
+        nobody = np.full((1, game.num_players), NOT_NATIVE)
+        return {
             "advance": lambda: _advance(module, batch, nobody, batch.seeds[:, None], 1),
             "choose": lambda: _choose(module, game, 0, batch.states, batch.observation, batch.mask, batch.seeds),
-        },
-    )
+        }
+
+    jit.announce(f"the agents of {game.spec.label(game)}", cache, game.state_dtype, uses)
     return module
 
 
@@ -84,14 +86,14 @@ def advance(batch: Batch, policies: npt.NDArray[np.int64], rngs: npt.NDArray[np.
     AgentError
         If a policy chose an illegal action.
     """
-    return _advance(kernels(batch.game.spec), batch, policies, rngs, limit)
+    return _advance(kernels(batch.game), batch, policies, rngs, limit)
 
 
 def _advance(
     module: ModuleType, batch: Batch, policies: npt.NDArray[np.int64], rngs: npt.NDArray[np.uint64], limit: int
 ) -> int:
     game = batch.game
-    scratch = np.zeros(2, game.spec.state)
+    scratch = np.zeros(2, game.state_dtype)
     decisions: int = module.advance(
         batch.states, game.content.record, policies, rngs, limit,
         batch.current, batch.mask, batch.observation, batch.over, batch.returns, scratch,
@@ -114,7 +116,7 @@ def _choose(
     rngs: npt.NDArray[np.uint64],
 ) -> npt.NDArray[np.int64]:
     actions = np.zeros(len(observations), np.int64)
-    scratch = np.zeros(2, game.spec.state)
+    scratch = np.zeros(2, game.state_dtype)
     module.choose(policy, worlds, game.content.record, observations, masks, rngs, scratch, actions)
     return actions
 
@@ -125,7 +127,7 @@ def answer(batch: Batch, policy: int, rngs: npt.NDArray[np.uint64]) -> int:
     ``rngs``, uint64 (1, players), is advanced as there.
     """
     seat = int(batch.current[0])
-    module = kernels(batch.game.spec)
+    module = kernels(batch.game)
     actions = _choose(module, batch.game, policy, batch.states, batch.observation, batch.mask, rngs[0, seat : seat + 1])
     return int(actions[0])
 
@@ -148,7 +150,7 @@ class NativeAgent(Agent):
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Return the policy's action."""
-        worlds = None if world is None else np.array([world], self.game.spec.state)
+        worlds = None if world is None else np.array([world], self.game.state_dtype)
         return int(self.act_batch(observation[None], mask[None], [rng], worlds)[0])
 
     def act_batch(
@@ -162,9 +164,9 @@ class NativeAgent(Agent):
         if worlds is None:
             if self.needs_world:
                 raise AgentError(f"agent '{self.name}' needs a world to look ahead in")
-            worlds = np.zeros(len(observations), self.game.spec.state)
+            worlds = np.zeros(len(observations), self.game.state_dtype)
         seeds = np.array([rng.integers(2**64, dtype=np.uint64) for rng in rngs], np.uint64)
-        module = kernels(self.game.spec)
+        module = kernels(self.game)
         rows = np.ascontiguousarray(observations), np.ascontiguousarray(masks)
         return _choose(module, self.game, self.policy, np.ascontiguousarray(worlds), *rows, seeds)
 

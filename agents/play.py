@@ -151,7 +151,7 @@ class Table:
         self.agents = agents
         self.seats = seats
         self.forfeit = forfeit
-        self.batch = Batch(game, np.zeros(len(seeds), game.spec.state))
+        self.batch = Batch(game, np.zeros(len(seeds), game.state_dtype))
         self.batch.seeds[:] = seeds
         self.batch.reset()
         self.policies = native.policy_codes(agents)[seats]

@@ -50,7 +50,7 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 def find(game: Game, picture: Picture) -> State:
     """Return the first state with the moment's values; raises ``ZombiezooError`` if it does not come."""
-    unknown = set(picture.moment) - set(game.spec.state.names or ())
+    unknown = set(picture.moment) - set(game.state_dtype.names or ())
     if unknown:
         raise ZombiezooError(f"a state of {game.name} has no field '{min(unknown)}'")
     for seed in range(picture.games):

@@ -9,7 +9,7 @@ import pytest
 import zoo
 
 from zombiezoo.agents import search
-from zombiezoo.envs import GAMES
+from zombiezoo.envs import make
 from zombiezoo.envs.core.jit import INTERPRETED
 
 hypothesis.settings.register_profile("dev", max_examples=20, deadline=None, database=None)
@@ -21,4 +21,5 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile each game once, before two workers would do it at the same time."""
     if getattr(config.option, "numprocesses", None) and not INTERPRETED:
         for name in zoo.ALL:
-            search.kernels(GAMES[name].spec)  # the last of three layers of loops: core, agents, search
+            for settings in zoo.configurations(name):
+                search.kernels(make(name, **settings))  # the last of three layers of loops: core, agents, search

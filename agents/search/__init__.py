@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated
@@ -65,19 +66,22 @@ def _number(text: str) -> float | str:
 
 
 @functools.cache
-def kernels(spec: GameSpec) -> ModuleType:
-    """Return the search instantiated for a game, compiled when first used."""
-    agents = native.kernels(spec)
+def _loops(spec: GameSpec, agents: ModuleType) -> tuple[ModuleType, Path]:
     policies = scripted.find(spec.name)
     sources = [native.TEMPLATE, *native.policy_sources(spec)]
-    module, cache = spec.load_kernels(_TEMPLATE, sources, core=spec.kernels, policies=policies, agents=agents)
-    game = Game(spec, spec.config())
-    batch = game.batch(1)
-    jit.announce(
-        f"the search of {spec.name}",
-        cache,
-        {"search": lambda: _search(module, game, batch.states, batch.mask[0], Options(simulations=1), batch.seeds)},
-    )
+    return spec.load_kernels(_TEMPLATE, sources, core=spec.kernels, policies=policies, agents=agents)
+
+
+def kernels(game: Game) -> ModuleType:
+    """Return the search instantiated for a game, compiled for its record when first used."""
+    module, cache = _loops(game.spec, native.kernels(game))
+
+    def uses() -> dict[str, Callable[[], object]]:
+        batch = game.batch(1)
+        once = Options(simulations=1)
+        return {"search": lambda: _search(module, game, batch.states, batch.mask[0], once, batch.seeds)}
+
+    jit.announce(f"the search of {game.spec.label(game)}", cache, game.state_dtype, uses)
     return module
 
 
@@ -93,7 +97,7 @@ def _search(
     means = np.zeros(game.num_actions, np.float64)
     module.search(
         worlds, game.content.record, options.simulations, options.depth, options.exploration,
-        mask, rng, visits, means, np.zeros(1, game.spec.state),
+        mask, rng, visits, means, np.zeros(1, game.state_dtype),
     )  # fmt: skip
     return visits, means
 
@@ -131,6 +135,6 @@ class SearchAgent(Agent):
         self, world: State, mask: Mask, rng: np.random.Generator
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
         """Return visits, int64 (A,), and mean value for the acting seat, float64 (A,), of each action; 0 if illegal."""
-        worlds = np.array([world], self.game.spec.state)
+        worlds = np.array([world], self.game.state_dtype)
         start = rng.integers(2**64, size=1, dtype=np.uint64)
-        return _search(kernels(self.game.spec), self.game, worlds, np.ascontiguousarray(mask), self.options, start)
+        return _search(kernels(self.game), self.game, worlds, np.ascontiguousarray(mask), self.options, start)

@@ -17,7 +17,7 @@ from .legal import legal
 from .names import action_name, sentence
 from .observe import layout, observe
 from .redetermine import redetermine
-from .state import SEATS, STATE
+from .state import SEATS, record_for
 from .step import apply
 from .tables import load
 from .text import text
@@ -37,7 +37,7 @@ SPEC = GameSpec(
     description="outlast your opponents by conserving and recovering the cards of your deck",
     players=(2, 3, 4, 6),
     variants=("standard",),
-    state=STATE,
+    state=lambda config: record_for(seats(config)),
     rules=sys.modules[__name__],
     config=Config,
     load=load,

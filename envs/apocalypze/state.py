@@ -1,4 +1,4 @@
-"""The STATE record of ApocalypZe: every field once, with its shape and meaning, and the numbers that index it.
+"""The records of ApocalypZe: every field once, with its shape and meaning, and the numbers that index it.
 
 A card is an instance with a number: 60 times its owner's seat, plus its place in the owner's deck list, which is sorted
 by kind. So the owner is never stored, and lists of cards are short integers.
@@ -94,4 +94,9 @@ def state_of(seats: int) -> np.dtype[np.void]:
     return state_dtype(fields)
 
 
-STATE = state_of(SEATS)
+DUEL, TABLE = state_of(2), state_of(SEATS)  # the records in use: the rules are compiled once for each
+
+
+def record_for(players: int) -> np.dtype[np.void]:
+    """Return the record of games with so many players."""
+    return DUEL if players == 2 else TABLE

@@ -17,7 +17,7 @@ from . import rng
 from .batch import Batch
 from .errors import IllegalAction, ZombiezooError
 from .journal import ROWS, SEEN
-from .spec import GameSpec, State, state_dtype, state_fields
+from .spec import GAP, GameSpec, State, state_dtype, state_fields
 
 __all__ = ["Batch", "Game", "GameSpec", "State", "agents_layer", "state_dtype", "state_fields"]
 
@@ -25,19 +25,20 @@ __all__ = ["Batch", "Game", "GameSpec", "State", "agents_layer", "state_dtype", 
 class Game:
     """Compiled rules bound to a configuration and content; holds no game in progress."""
 
-    def __init__(self, spec: GameSpec, config: Any, kernels: ModuleType | None = None) -> None:
+    def __init__(self, spec: GameSpec, config: Any) -> None:
         """Bind; raises ``ConfigError`` or ``ContentError`` for a bad configuration."""
         self.spec = spec
         self.config = config
         self.name = spec.name
         self.content = spec.load(config)
+        self.state_dtype = spec.state_dtype(config)
         self.agents = spec.agents(config)
         self.num_players = len(self.agents)
         self.actions = spec.actions
         self.num_actions = spec.actions.size
         self.layout = spec.layout(config)
         self.observation_size = self.layout.size
-        self._kernels = kernels
+        self._kernels: ModuleType | None = None
         self._fresh = int(rng.spawn(None, 1)[0])  # chance of the next fresh clone
 
     def __repr__(self) -> str:
@@ -54,6 +55,7 @@ class Game:
         """The compiled loops."""
         if self._kernels is None:
             self._kernels = self.spec.kernels
+            self.spec.compile(self)
         return self._kernels
 
     def settings(self) -> dict[str, Any]:
@@ -213,7 +215,7 @@ class Game:
     # inside
 
     def _blank_rows(self, n: int) -> npt.NDArray[np.void]:
-        return np.zeros(n, self.spec.state)
+        return np.zeros(n, self.state_dtype)
 
     def _blank(self) -> State:
         state: State = self._blank_rows(1)[0]
@@ -222,13 +224,13 @@ class Game:
     def _twin(self, state: State) -> npt.NDArray[np.void]:
         """Return an array of one row with a copy of a state."""
         # As bytes: NumPy would copy field by field, which takes ten times as long.
-        return np.ndarray(1, self.spec.state, bytearray(state.tobytes()))
+        return np.ndarray(1, self.state_dtype, bytearray(state.tobytes()))
 
     def _rows(self, state: Any) -> npt.NDArray[np.void]:
         """Return the state as an array of one row: the one it lives in, or else a copy."""
         base = getattr(state, "base", None)
         self._check_state(state)
-        if isinstance(base, np.ndarray) and base.shape == (1,) and base.dtype == self.spec.state:
+        if isinstance(base, np.ndarray) and base.shape == (1,) and base.dtype == self.state_dtype:
             return base
         rows = self._blank_rows(1)
         rows[0] = state
@@ -250,10 +252,11 @@ class Game:
 
     def _check_state(self, state: Any) -> None:
         """Refuse what is no state of this game, and a state of a game with another number of players."""
-        if not isinstance(state, np.void) or state.dtype != self.spec.state:
+        own = isinstance(state, np.void) and state.dtype == self.state_dtype
+        if not own and (not isinstance(state, np.void) or _fields(state.dtype) != _fields(self.state_dtype)):
             raise ZombiezooError(f"this is not a state of {self.name}")
         players = int(state["players"])
-        if players not in (0, self.num_players):  # 0: a blank record, before its first reset
+        if not own or players not in (0, self.num_players):  # 0: a blank record, before its first reset
             raise ZombiezooError(
                 f"this is a state of {self.name} with {players} players (valid: {self.num_players} players)"
             )
@@ -268,6 +271,11 @@ class Game:
         whole = isinstance(player, int | np.integer) and not isinstance(player, bool)
         if not whole or not 0 <= player < self.num_players:
             raise ZombiezooError(f"player {player} is out of range (valid: 0 to {self.num_players - 1})")
+
+
+def _fields(record: np.dtype[np.void]) -> list[str]:
+    """Return the names of a record's fields, which all configurations of a game share, without the gaps."""
+    return [name for name in record.names or () if not name.startswith(GAP)]
 
 
 def _rebuild(name: str, settings: Mapping[str, Any]) -> Game:

@@ -25,6 +25,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 import platformdirs
 from numba import types
 
@@ -32,6 +33,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)
 CACHE_VARIABLE = "ZOMBIEZOO_CACHE_DIR"
+_READY: set[tuple[Path, np.dtype[np.void]]] = set()  # what this process need not compile
 _KEEP_SECONDS = 30 * 24 * 3600  # caches of other sources that nobody used for this long are removed
 
 
@@ -140,15 +142,21 @@ def prune(keep: Path) -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def announce(game: str, cache: Path, kernels: dict[str, Callable[[], object]]) -> None:
-    """Compile the kernels in order if the cache has none yet, telling so on stderr.
+def announce(
+    game: str, cache: Path, record: np.dtype[np.void], uses: Callable[[], dict[str, Callable[[], object]]]
+) -> None:
+    """Compile kernels for a record in order if the cache has none for it yet, telling so on stderr.
 
-    ``kernels`` maps a name to a call that uses the kernel once. Once all are there, a marker file says so and later
-    starts load each from disk when it is first needed.
+    ``uses()`` maps the name of each kernel to a call that uses it once. Once all are there, a marker file says so and
+    later starts load each from disk when it is first needed.
     """
-    marker = cache / f"ready-{'-'.join(kernels)}"
-    if INTERPRETED or marker.exists():
+    if INTERPRETED or (cache, record) in _READY:
         return
+    _READY.add((cache, record))  # first, since the calls may come back here
+    marker = cache / f"ready-{hashlib.sha256(str(record).encode()).hexdigest()[:16]}"
+    if marker.exists():
+        return
+    kernels = uses()
     start = time.perf_counter()
     for done, (name, call) in enumerate(kernels.items()):
         _progress(

@@ -26,6 +26,9 @@ CORE = Path(__file__).parent
 COMPILED = ("actions", "jit", "journal", "kernels", "layout", "rng")  # what compiled rules may take from the core
 
 
+GAP = "gap_"  # how the names of what lies between fields begin
+
+
 def state_fields() -> list[tuple[Any, ...]]:
     """Return the fields that every game's STATE dtype begins with."""
     return [
@@ -53,7 +56,7 @@ def state_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[np.void]:
     end = 0
     for field, start in zip([*fields, None], ends, strict=True):
         if start > end:
-            filled.append((f"gap_{end}", np.int8, (start - end,)))
+            filled.append((f"{GAP}{end}", np.int8, (start - end,)))
         if field is not None:
             filled.append(field)
             end = start + np.dtype([field]).itemsize
@@ -72,8 +75,10 @@ class GameSpec:
         Numbers of players it can be played with.
     variants : tuple of str
         Names of the rule variants.
-    state : dtype
-        The flat record, from :func:`state_dtype`; begins with :func:`state_fields`.
+    state : dtype or callable
+        The flat record, from :func:`state_dtype`; begins with :func:`state_fields`. Or ``state(config) -> dtype``, for
+        a game whose records are smaller with fewer players; the rules are compiled once for each dtype, so let them be
+        few, and return the same object for the same one.
     rules : module
         Compiled functions ``reset(state, content)``, ``advance(state, content)`` (run on until a player may choose or
         the game is over), ``apply(state, content, action)``, ``legal(state, content, mask)``,
@@ -109,7 +114,7 @@ class GameSpec:
     description: str
     players: tuple[int, ...]
     variants: tuple[str, ...]
-    state: np.dtype[np.void]
+    state: np.dtype[np.void] | Callable[[Any], np.dtype[np.void]]
     rules: ModuleType
     config: type[Any]
     load: Callable[[Any], Content]
@@ -145,32 +150,37 @@ class GameSpec:
         name = f"{__name__.rsplit('.', 1)[0]}._{loops}_{self.name}"
         return jit.instantiate(template, name, cache, rules=self.rules, **modules), cache
 
+    def state_dtype(self, config: Any) -> np.dtype[np.void]:
+        """Return the record of a configuration."""
+        return self.state(config) if callable(self.state) else self.state
+
     @cached_property
+    def _loops(self) -> tuple[ModuleType, Path]:
+        return self.load_kernels(CORE / "kernels.py")
+
+    @property
     def kernels(self) -> ModuleType:
-        """The loops of ``core/kernels.py`` for this game, compiled when first used."""
-        module, cache = self.load_kernels(CORE / "kernels.py")
-        self._warm(module, cache)
-        return module
+        """The loops of ``core/kernels.py`` for this game, compiled for each record that they meet."""
+        return self._loops[0]
 
-    def _warm(self, module: ModuleType, cache: Path) -> None:
-        """Compile the loops on a cold cache, one after another, with a progress line."""
-        if jit.INTERPRETED:
-            return
+    def compile(self, game: Game) -> None:
+        """Compile the loops for a game's record on a cold cache, one after another, with a progress line."""
         from .batch import Batch
-        from .game import Game
 
-        game = Game(self, self.config(), kernels=module)
-        row = game._rows(game._blank())
-        seeds = np.zeros(1, np.uint64)
-        batch = Batch._empty(game, 1)
-        jit.announce(
-            self.name,
-            cache,
-            {
-                "step": lambda: batch.reset(),
-                "look": lambda: module.look(
-                    batch.states, game.content.record, 0, batch.mask, batch.observation, batch.returns
-                ),
-                "redetermine": lambda: module.redetermine(row, game.content.record, 0, seeds),
-            },
-        )
+        module, cache = self._loops
+
+        def uses() -> dict[str, Callable[[], object]]:
+            batch, seeds = Batch._empty(game, 1), np.zeros(1, np.uint64)
+            world, content = game._blank_rows(1), game.content.record
+            views = batch.mask, batch.observation, batch.returns
+            return {
+                "step": batch.reset,
+                "look": lambda: module.look(batch.states, content, 0, *views),
+                "redetermine": lambda: module.redetermine(world, content, 0, seeds),
+            }
+
+        jit.announce(self.label(game), cache, game.state_dtype, uses)
+
+    def label(self, game: Game) -> str:
+        """Return what is compiled for a game: its name, with the number of players where the record depends on it."""
+        return f"{self.name} with {game.num_players} players" if callable(self.state) else self.name

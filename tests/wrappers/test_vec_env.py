@@ -91,7 +91,7 @@ def random_action(env, row, stream):
     from zombiezoo.agents import native
 
     rngs = np.array([stream], np.uint64)
-    module = native.kernels(env.game.spec)
+    module = native.kernels(env.game)
     one = slice(row, row + 1)
     action = native._choose(
         module, env.game, 0, env.batch.states[one], env.batch.observation[one], env.batch.mask[one], rngs

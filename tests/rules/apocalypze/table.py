@@ -172,7 +172,7 @@ class Table:
         return self._run()
 
     def _run(self) -> Table:
-        rows = np.array([self.state], self.game.spec.state)
+        rows = np.array([self.state], self.game.state_dtype)
         runner(self.game)(rows, self.game.content.record, self.mask)
         self.state = rows[0]
         return self._note()

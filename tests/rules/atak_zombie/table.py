@@ -203,7 +203,7 @@ class Table:
         s["k"] = s["pc"] = s["depth"] = 0
         s["attack"] = name.split("_")[0] in ("night", "horde") and name not in NO_ATTACK
         s["frames"][:] = 0
-        rows = np.array([s], self.game.spec.state)
+        rows = np.array([s], self.game.state_dtype)
         runner(self.game)(rows, self.game.content.record, self.mask)
         self.state = rows[0]
         self._note()
@@ -327,7 +327,7 @@ class Table:
 
     def points(self) -> list[int]:
         """Points of all seats by the final count."""
-        rows = np.array([self.state], self.game.spec.state)
+        rows = np.array([self.state], self.game.state_dtype)
         return [int(n) for n in self.game.points(rows)[0]]
 
     def returns(self) -> list[float]:
