@@ -172,6 +172,7 @@ class Schedule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     specials_from: Count
     specials: Count
     runs: Annotated[int, msgspec.Meta(ge=1, le=11)]
+    party: Annotated[int, msgspec.Meta(ge=1, le=8)]
     safe_cost: Count
     safe_cards: Count
     open_cards: Count

@@ -185,7 +185,7 @@ def load(config: Config) -> Content:
     _close_calls(row, schedule, tables["close_calls"])
     _challenges(row, files["challenges"])
     _map(row, files["map"])
-    _party(row, files["party"])
+    _party(row, files["party"], schedule.party)
     fill_tools(row, files["tools"])
     _versus(row, files["versus"])
     shown = {"tables": tables, "schedule": msgspec.to_builtins(schedule), "after_dark": config.after_dark}
@@ -335,9 +335,9 @@ def _map(row: Any, file: Map) -> None:
         raise ContentError(f"content map: no road leads from '{names[0]}' to '{lost[0]}'")
 
 
-def _party(row: Any, file: Party) -> None:
+def _party(row: Any, file: Party, most: int) -> None:
     unique("party", [member.name for member in file.character])
-    row["characters"] = len(file.character)
+    row["characters"] = min(len(file.character), most)
     for i, member in enumerate(file.character):
         row["perk"][i] = code("party", member.name, "perk", member.perk, effect.PERKS)
         row["perk_n"][i] = member.n
