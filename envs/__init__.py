@@ -43,6 +43,21 @@ for _entry in (
         load=partial(_load, "atak_zombie"),
         version=0,
     ),
+    Entry(
+        "zombies_run",
+        "Run across an island together, with plans like dominoes, before the clock and the zombies catch you",
+        players=(1, 2, 3, 4),
+        variants=("coop", "solo", "versus"),
+        load=partial(_load, "zombies_run"),
+        version=0,
+        configurations={
+            "solo": {"mode": "solo"},
+            **{f"coop-{n}": {"mode": "coop", "num_players": n} for n in (2, 3, 4)},
+            **{f"versus-{n}": {"mode": "versus", "num_players": n} for n in (2, 4)},
+            "coop-2-hard": {"mode": "coop", "num_players": 2, "schedule": "hard"},
+            "coop-3-after-dark": {"mode": "coop", "num_players": 3, "after_dark": True},
+        },
+    ),
 ):
     GAMES.register(_entry)
     register(_entry)

@@ -7,7 +7,7 @@ A part stands between ``<!-- name -->`` and ``<!-- /name -->``, where the name i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,17 +20,42 @@ MARKER = re.compile(r"<!-- ([a-z]+)((?: \w+=\w+)*) -->\n(.*?)<!-- /([a-z]+) -->"
 def specification(game: Game) -> str:
     """Return the sizes of a game as a table."""
     entry = GAMES[game.name]
-    games = [make(game.name, num_players=players) for players in entry.players]
-    sizes = ", ".join(f"{one.observation_size} for {one.num_players} players" for one in games)
+    games = {name: make(game.name, **settings) for name, settings in entry.configurations.items()}
     rows = {
         "Environment": f"`{entry.spec.env_name}`",
         "Players": ", ".join(map(str, entry.players)),
-        "Agents": ", ".join(f"`{agent}`" for agent in games[-1].agents),
-        "Variants": ", ".join(f"`{variant}`" for variant in entry.variants),
+        "Agents": " · ".join(map(_code, _longest([one.agents for one in games.values()]))),
+        "Variants": _code(entry.variants),
         "Actions": f"`Discrete({game.num_actions})`, masked",
-        "Observation size": sizes,
+        "Observation size": _sizes(games),
     }
     return "\n".join(["| | |", "|---|---|", *(f"| {key} | {value} |" for key, value in rows.items())])
+
+
+def _code(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _longest(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the rows of names that no other row begins with."""
+    return [
+        row
+        for row in dict.fromkeys(rows)
+        if not any(row == other[: len(row)] for other in rows if len(other) > len(row))
+    ]
+
+
+def _sizes(games: Mapping[str, Game]) -> str:
+    """Return observations' sizes: by the number of players, or by configuration where the number does not tell."""
+    told: list[str] = []
+    for players in sorted({one.num_players for one in games.values()}):
+        sizes: dict[int, list[str]] = {}
+        for name, one in games.items():
+            if one.num_players == players:
+                sizes.setdefault(one.observation_size, []).append(name)
+        whole = f"{players} player{'s' if players > 1 else ''}"
+        told += [f"{size} for {whole if len(sizes) == 1 else _code(names)}" for size, names in sizes.items()]
+    return ", ".join(told)
 
 
 PARTS: dict[str, Callable[[Game], str]] = {

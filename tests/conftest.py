@@ -21,5 +21,5 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile each game once, before two workers would do it at the same time."""
     if getattr(config.option, "numprocesses", None) and not INTERPRETED:
         for name in zoo.ALL:
-            for settings in zoo.configurations(name):
+            for settings in zoo.configurations(name).values():
                 search.kernels(make(name, **settings))  # the last of three layers of loops: core, agents, search

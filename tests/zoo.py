@@ -18,19 +18,17 @@ register_toy()
 ALL = (*SHIPPED, "toy")
 
 
-def configurations(name: str) -> list[dict[str, Any]]:
-    """Every number of players with every variant; a game with one variant has no such setting."""
-    entry = GAMES[name]
-    variants = [{"variant": variant} for variant in entry.variants] if len(entry.variants) > 1 else [{}]
-    return [{"num_players": players, **variant} for players in entry.players for variant in variants]
+def configurations(name: str) -> dict[str, dict[str, Any]]:
+    """The named configurations of a game."""
+    return {short: dict(settings) for short, settings in GAMES[name].configurations.items()}
 
 
 def cases(names: tuple[str, ...] = ALL) -> list[Any]:
     """``pytest`` parameters (name, settings), one for each configuration of each game."""
     return [
-        pytest.param(name, settings, id="-".join([name, *map(str, settings.values())]))
+        pytest.param(name, settings, id=f"{name}-{short}")
         for name in names
-        for settings in configurations(name)
+        for short, settings in configurations(name).items()
     ]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.game import GameSpec
 from .actions import ACTIONS, TABLE
-from .config import Config, seats
+from .config import Config, seats, teams_of
 from .course import advance, reset
 from .describe import describe
 from .draw import draw
@@ -28,6 +28,12 @@ __all__ = ["ACTIONS", "SEATS", "SPEC", "advance", "apply", "legal", "observe", "
 def agents(config: Any) -> tuple[str, ...]:
     """Return the agents' names, one per seat."""
     return tuple(f"player_{i}" for i in range(seats(config)))
+
+
+def teams(config: Any) -> tuple[int, ...]:
+    """Return the number of each seat's team."""
+    together = teams_of(config)
+    return tuple(next(k for k, team in enumerate(together) if seat in team) for seat in range(seats(config)))
 
 
 SPEC = GameSpec(
@@ -50,4 +56,5 @@ SPEC = GameSpec(
     draw=draw,
     text=text,
     folder=Path(__file__).parent,
+    teams=teams,
 )

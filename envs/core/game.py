@@ -18,12 +18,25 @@ from .batch import Batch
 from .errors import IllegalAction, ZombiezooError
 from .journal import ROWS, SEEN
 from .spec import GAP, GameSpec, State, state_dtype, state_fields
+from .teams import seats_of, win_shares
 
 __all__ = ["Batch", "Game", "GameSpec", "State", "agents_layer", "state_dtype", "state_fields"]
 
 
 class Game:
-    """Compiled rules bound to a configuration and content; holds no game in progress."""
+    """Compiled rules bound to a configuration and content; holds no game in progress.
+
+    Attributes
+    ----------
+    agents : tuple of str
+        Names, one a seat.
+    teams : tuple of int
+        The number of each seat's team; in most games every seat is a team of its own.
+    team_seats : tuple of tuple of int
+        The seats of each team.
+    cooperative : bool
+        Whether all seats are one team, as a seat alone is: nobody is played against.
+    """
 
     def __init__(self, spec: GameSpec, config: Any) -> None:
         """Bind; raises ``ConfigError`` or ``ContentError`` for a bad configuration."""
@@ -34,6 +47,9 @@ class Game:
         self.state_dtype = spec.state_dtype(config)
         self.agents = spec.agents(config)
         self.num_players = len(self.agents)
+        self.teams = tuple(range(self.num_players)) if spec.teams is None else tuple(spec.teams(config))
+        self.team_seats = seats_of(self.teams)
+        self.cooperative = len(self.team_seats) == 1
         self.actions = spec.actions
         self.num_actions = spec.actions.size
         self.layout = spec.layout(config)
@@ -182,6 +198,14 @@ class Game:
             self._check_state(states)
             states = self._rows(states)
         return None if self.spec.points is None else self.spec.points(self, states)
+
+    def measures(self, states: npt.NDArray[np.void]) -> dict[str, npt.NDArray[np.float64]]:
+        """Return the game's further numbers about finished games, float64 (n,) by name; most games have none."""
+        return {} if self.spec.measures is None else self.spec.measures(self, states)
+
+    def win_shares(self, returns: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+        """Return the share of the win of each seat's team, float64 (games, players); see :func:`.teams.win_shares`."""
+        return win_shares(returns, self.teams)
 
     # many states
 

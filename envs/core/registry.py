@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from .config import convert
@@ -13,19 +14,43 @@ from .game import Game, GameSpec
 
 @dataclass(frozen=True)
 class Entry:
-    """A registered game; its rules are imported when first needed."""
+    """A registered game; its rules are imported when first needed.
+
+    Attributes
+    ----------
+    name, description, players, variants, version
+        As in the specification, so that ids can be registered and games listed without importing the game.
+    load : callable
+        Imports the game and returns its specification.
+    configurations : mapping of str to mapping
+        The configurations that stand for the game in listings and tests: a short name, such as ``coop-2``, and the
+        settings for :func:`make`. Without it, every number of players with every variant.
+    """
 
     name: str
     description: str
     players: tuple[int, ...]
     variants: tuple[str, ...]
     load: Callable[[], GameSpec]
-    version: int = 0  # the specification's, so that ids can be registered without importing the game
+    version: int = 0
+    configurations: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Fill in the configurations of a game that names none."""
+        named = self.configurations or _combined(self.players, self.variants)
+        object.__setattr__(self, "configurations", MappingProxyType({name: dict(named[name]) for name in named}))
 
     @property
     def spec(self) -> GameSpec:
         """The game's specification."""
         return self.load()
+
+
+def _combined(players: tuple[int, ...], variants: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Return every number of players with every variant; a game with one variant has no such setting."""
+    if len(variants) == 1:
+        return {f"{n}-players": {"num_players": n} for n in players}
+    return {f"{n}-players-{variant}": {"num_players": n, "variant": variant} for n in players for variant in variants}
 
 
 class Registry(Mapping[str, Entry]):

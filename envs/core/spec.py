@@ -106,6 +106,11 @@ class GameSpec:
     points : callable, optional
         ``points(game, states) -> float64 (n, players)``: the points of each seat as the printed rules count them. A
         game that counts none goes without, and its payoffs stand in.
+    teams : callable, optional
+        ``teams(config) -> tuple of int``: the number of each seat's team, from 0. Without it every seat is a team of
+        its own.
+    measures : callable, optional
+        ``measures(game, states) -> {name: float64 (n,)}``: further numbers about finished games, one a game.
     """
 
     name: str
@@ -128,6 +133,8 @@ class GameSpec:
     text: Callable[[Game, State, int | None], str]
     folder: Path
     points: Callable[[Game, npt.NDArray[np.void]], npt.NDArray[np.float64]] | None = None
+    teams: Callable[[Any], tuple[int, ...]] | None = None
+    measures: Callable[[Game, npt.NDArray[np.void]], dict[str, npt.NDArray[np.float64]]] | None = None
 
     @property
     def env_name(self) -> str:

@@ -30,6 +30,11 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         2, 3 or 4 for coop, 1 for solo, 4 or 2 for versus; without it the first of these.
     schedule : str or mapping
         When the app does what: the name of a shipped schedule, or a table whose values change those of the default.
+    reward : str
+        What a campaign pays. ``living``: the characters brought to the goal as a share of the party, a loss 0. ``win``:
+        1 for bringing anybody, a loss 0. ``shaped``: half for the win and half for the living; a loss costs the more
+        the earlier it comes, from -1 for the first run to 0 for the last. Versus pays 1 and -1, or ``shaped`` the
+        difference in zombies that caught a team, divided by 10 and kept within 1.
     after_dark : bool
         The After Dark zombies replace those of strength 5; what they ask for is done by spending actions.
     content : path or mapping, optional
@@ -41,6 +46,7 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     mode: Literal["", "coop", "solo", "versus"] = ""
     num_players: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     schedule: str | dict[str, Any] = "default"
+    reward: Literal["living", "win", "shaped"] = "living"
     after_dark: bool = False
     content: str | Mapping[str, Any] | None = None
     max_decisions: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000
@@ -172,6 +178,7 @@ class Schedule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     specials_from: Count
     specials: Count
     runs: Annotated[int, msgspec.Meta(ge=1, le=11)]
+    party: Annotated[int, msgspec.Meta(ge=1, le=8)]
     safe_cost: Count
     safe_cards: Count
     open_cards: Count

@@ -41,6 +41,21 @@ def agents(config: Any) -> tuple[str, ...]:
     return tuple(f"{role}_{t}" for t in range(TEAMS) for role in ("leader", "runner"))
 
 
+def teams(config: Any) -> tuple[int, ...]:
+    """Return the number of each seat's team: one in a campaign, two in Versus."""
+    size = config.num_players // (TEAMS if config.mode == "versus" else 1)
+    return tuple(seat // size for seat in range(config.num_players))
+
+
+def measures(game: Any, states: Any) -> dict[str, npt.NDArray[np.float64]]:
+    """Return more about campaigns: characters alive at the goal (0 for a loss), zombies that caught the team a run."""
+    if game.config.mode == "versus":
+        return {}
+    home = states["alive"].sum(axis=1) * (states["result"] == 1)
+    caught = states["catches"] / np.maximum(states["run"], 1)
+    return {"living": np.asarray(home, np.float64), "catches_per_run": np.asarray(caught, np.float64)}
+
+
 def points(game: Any, states: Any) -> npt.NDArray[np.float64]:
     """Return the points of each seat, float64 (n, players).
 
@@ -76,4 +91,6 @@ SPEC = GameSpec(
     text=text,
     folder=Path(__file__).parent,
     points=points,
+    teams=teams,
+    measures=measures,
 )

@@ -178,6 +178,7 @@ def clear_campaign(state: Any) -> None:
     state["close_drawn"] = 0
     state["close_seen"] = 0
     state["red_seen"][:] = 0
+    state["catches"] = 0
     state["deaths"] = 0
     state["offer"][:] = -1
     state["alive"][:] = 0

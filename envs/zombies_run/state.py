@@ -105,6 +105,7 @@ STATE = state_dtype(
         ("close_drawn", np.int8),  # and not resolved; the last ones before `close_top`
         ("close_seen", np.int8),  # resolved at this arrival; the ones before those
         ("red_seen", np.int8, (PARTS,)),  # red parts on them
+        ("catches", np.int16),  # zombies that caught the team so far
         ("deaths", np.int8),  # bites whose victim is not named yet
         ("offer", np.int8, (2,)),  # characters of whom one dies, -1 for none
         ("alive", np.int8, (CHARACTERS,)),

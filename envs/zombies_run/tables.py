@@ -61,6 +61,8 @@ SUPPLY_TICKS = 8
 FACES_OF_VERSUS = 9
 SOLO, VERSUS = 1, 2
 MODES = ("coop", "solo", "versus")
+LIVING, WIN, SHAPED = range(3)
+REWARDS = ("living", "win", "shaped")
 MEDIC_FROM = 3  # close calls at an arrival from which the perk `close_calls` works
 FILES: dict[str, type[msgspec.Struct]] = {
     "opportunity": Opportunity,
@@ -109,6 +111,7 @@ CONTENT = np.dtype(
         ("mode", np.int8),
         ("teams", np.int8),
         ("after_dark", np.int8),
+        ("reward", np.int8),
         ("team", np.int8, (SEATS,)),  # of each seat
         ("leads", np.int8, (SEATS,)),  # 1 if the seat has the hand
         ("runs_too", np.int8, (SEATS,)),  # 1 if the seat makes plans
@@ -185,7 +188,7 @@ def load(config: Config) -> Content:
     _close_calls(row, schedule, tables["close_calls"])
     _challenges(row, files["challenges"])
     _map(row, files["map"])
-    _party(row, files["party"])
+    _party(row, files["party"], schedule.party)
     fill_tools(row, files["tools"])
     _versus(row, files["versus"])
     shown = {"tables": tables, "schedule": msgspec.to_builtins(schedule), "after_dark": config.after_dark}
@@ -215,6 +218,7 @@ def _seats(row: Any, config: Config) -> None:
     players, mode = config.num_players, MODES.index(config.mode)
     row["max_decisions"], row["players"], row["mode"] = config.max_decisions, players, mode
     row["teams"], row["after_dark"] = TEAMS if mode == VERSUS else 1, config.after_dark
+    row["reward"] = REWARDS.index(config.reward)
     size = players // int(row["teams"])
     for seat in range(players):
         within = seat % size if mode == VERSUS else seat
@@ -335,9 +339,9 @@ def _map(row: Any, file: Map) -> None:
         raise ContentError(f"content map: no road leads from '{names[0]}' to '{lost[0]}'")
 
 
-def _party(row: Any, file: Party) -> None:
+def _party(row: Any, file: Party, most: int) -> None:
     unique("party", [member.name for member in file.character])
-    row["characters"] = len(file.character)
+    row["characters"] = min(len(file.character), most)
     for i, member in enumerate(file.character):
         row["perk"][i] = code("party", member.name, "perk", member.perk, effect.PERKS)
         row["perk_n"][i] = member.n

@@ -139,6 +139,7 @@ def catch(state: Any, content: Any, t: int, i: int) -> None:
         state["caught"][t, kind] += 1
     else:
         state["zombie_used"][t, kind] += 1
+        state["catches"] += 1
         draw_close_calls(state, 1)
 
 

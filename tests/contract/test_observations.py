@@ -41,7 +41,7 @@ def test_raw_numbers_are_whole_where_a_field_has_a_scale(name, settings):
 def test_no_field_is_dead(name):
     """Over many games each field takes more than one value, in some configuration at least."""
     moved, fields = set(), set()
-    for settings in configurations(name):
+    for settings in configurations(name).values():
         game = make(name, **settings)
         seen = [game.observe(state, 0) for seed in range(120) for state in walk(game, seed)]
         moving = (np.array(seen) != seen[0]).any(axis=0)

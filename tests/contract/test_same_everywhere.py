@@ -14,7 +14,7 @@ TRACE = Path(__file__).with_name("trace.py")
 
 def play(name: str, seeds: int, **environment: str) -> list[str]:
     """Play every configuration of a game in a fresh process."""
-    games = [[name, settings, seed] for settings in configurations(name) for seed in range(seeds)]
+    games = [[name, settings, seed] for settings in configurations(name).values() for seed in range(seeds)]
     done = subprocess.run(
         [sys.executable, str(TRACE), json.dumps(games)],
         capture_output=True,

@@ -30,10 +30,7 @@ DIGITS = re.compile(r"\d+")
 def files(name: str) -> dict[Path, dict[str, Any]]:
     """The playthroughs of a game: file and settings."""
     return {
-        FOLDER
-        / name
-        / ("_".join([f"{s['num_players']}_players", *([s["variant"]] if "variant" in s else [])]) + ".txt"): s
-        for s in configurations(name)
+        FOLDER / name / f"{short.replace('-', '_')}.txt": settings for short, settings in configurations(name).items()
     }
 
 

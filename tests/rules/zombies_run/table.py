@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs import GAMES, Entry, Game, make
+from zombiezoo.envs import Game, make
 from zombiezoo.envs.core.rng import GOLDEN
 from zombiezoo.envs.zombies_run import actions, prompt, stage
 from zombiezoo.envs.zombies_run.game import SPEC
@@ -30,9 +30,6 @@ from zombiezoo.envs.zombies_run.state import (
     WILD,
     ZOMBIE_KINDS,
 )
-
-if SPEC.name not in GAMES:
-    GAMES.register(Entry(SPEC.name, SPEC.description, SPEC.players, SPEC.variants, lambda: SPEC))
 
 R, S, T, H = range(4)
 A, B, C, D, E = range(COLUMNS)

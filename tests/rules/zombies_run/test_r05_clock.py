@@ -47,7 +47,7 @@ def test_r5_4_ruling_30_e_leaves_first():
     t = Table(schedule={"advance_every": 1}).stacks("RS RT").zombies("D:S2; E:R2; E:H5").at("run").run()
     t.do("pass")
     assert t.tracker() == "E:S2"
-    assert t["close_drawn"] == 2  # one for each zombie
+    assert t["close_drawn"] == t["catches"] == 2  # one for each zombie
 
 
 def test_r5_5_caught_zombies_are_discarded():
@@ -67,7 +67,7 @@ def test_r5_5_ruling_26_at_most_12_close_calls():
         .run()
     )
     t.do("pass")
-    assert (t["close_drawn"], t["close_top"]) == (12, 12)
+    assert (t["close_drawn"], t["close_top"], t["catches"]) == (12, 12, 3)
     assert t["crowd"][0] == 0
 
 

@@ -371,6 +371,28 @@ def test_r11_1_ruling_90_every_seat_gets_the_same(mode, players):
     assert points.tolist() == [[5] * players]
 
 
+def test_r11_1_rewards_for_learning_rank_wins_above_losses():
+    def paid(reward, **place):
+        return arrival(reward=reward, **place).run().do("resolve").returns()[0]
+
+    goal = {"place": 9, "dead": (0, 1, 2)}
+    assert [paid(reward, **goal) for reward in ("living", "win", "shaped")] == [5 / 8, 1, 13 / 16]
+    lost = {"place": 8, "run": 10}
+    assert [paid(reward, **lost) for reward in ("living", "win", "shaped")] == [0, 0, 0]
+    early = arrival(place=3, run=4, reward="shaped", dead=range(7)).close_calls("head").run()
+    early.do("part", HEAD)  # the only one living is bitten
+    assert early["over"]
+    assert early.returns() == pytest.approx([-0.6, -0.6])
+
+
+def test_catches_are_counted_over_the_whole_campaign():
+    t = arrival(place=9, run=4, dead=(0, 1))
+    t["catches"] = 6
+    t.run().do("resolve")
+    measures = t.game.measures(np.array([t.state], t.state.dtype))
+    assert {name: values.tolist() for name, values in measures.items()} == {"living": [6], "catches_per_run": [1.5]}
+
+
 def test_r11_3_a_game_that_is_cut_off_pays_nothing():
     t = Table(max_decisions=3).fresh()
     for _ in range(3):

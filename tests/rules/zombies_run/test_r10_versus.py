@@ -254,6 +254,7 @@ def test_r10_8_ruling_60_caught_zombies_are_laid_aside():
     for _ in range(4):
         t.do("pass")
     assert t["caught"].sum(axis=1).tolist() == [2, 0]
+    assert t["catches"] == 0  # of a campaign
     assert t["zombie_used"].sum() == 0
     assert t["close_drawn"] == 0
     assert t.seen(0)["score"].tolist() == [2, 0]
@@ -277,6 +278,13 @@ def test_r10_9_zombies_on_the_tracker_count():
     assert t.heard("caught by 3 and 1 zombies")
     assert t.returns() == [-1, -1, 1, 1]
     assert t.game.points(np.array([t.state], t.state.dtype)).tolist() == [[1, 1, 3, 3]]
+
+
+def test_r11_2_a_shaped_payoff_counts_the_margin():
+    t = last_card(table(reward="shaped").zombies("A:R2; A:S3; B:T2", 0).zombies("C:R3", 1))
+    margin = int(t["caught"][1].sum() + t["crowd"][1] - t["caught"][0].sum() - t["crowd"][0])
+    assert margin != 0
+    assert t.returns() == [margin / 10] * 2 + [-margin / 10] * 2
 
 
 def test_r10_9_ruling_63_equal_totals_are_a_draw():
