@@ -1,4 +1,4 @@
-"""What the boards of all games are made of: the colours of their table, panels, labels, and what is told beside them."""
+"""What the boards of all games are made of: the colours of their table, panels, labels, what is told beside them."""
 
 from __future__ import annotations
 

@@ -76,8 +76,9 @@ def place(pen: Pen, look: Look, i: int, room: float) -> None:
     if sign:
         pen.sign(sign, 0, -1 if sign == "camp" else 0, 19)
     for n, line in enumerate(wrap(look.listed("map", "place", i), 11.5, room - 2, bold=here)[:2]):
-        halo: dict[str, str | float] = {"stroke": PANEL, "stroke_width": 4, "paint_order": "stroke"}
-        pen.text(0, 28 + 12 * n, line, 11.5, GOLD if here else INK, bold=here, anchor="middle", **halo)
+        ink, y = GOLD if here else INK, 28 + 12 * n
+        pen.text(0, y, line, 11.5, PANEL, bold=here, anchor="middle", stroke=PANEL, stroke_width=4)  # over the roads
+        pen.text(0, y, line, 11.5, ink, bold=here, anchor="middle")
 
 
 def party(pen: Pen, look: Look, w: float) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from ...core.panels import DARK, EDGE, FAINT, FIELD, GOLD, INK, TIMES
 from ...core.svg import Pen, width
 from .. import effect
+from ..names import SIDE_LETTERS
 from ..state import COLUMN_NAMES, FIRST_AFTER_DARK, FIRST_SPECIAL, SIDES, STRENGTHS, TYPES, WEAKEST
 from .look import Look
-from .palette import NIGHTLY, SPECIAL, TYPE, TYPE_DIM, TYPES_LETTERS
+from .palette import NIGHTLY, SPECIAL, TYPE, TYPE_DIM
 from .signs import TYPE_SIGNS
 
 TILE_H, TILE_GAP = 40, 5
@@ -27,7 +28,7 @@ def domino(pen: Pen, kind: int, x: float, y: float, w: float, h: float, cls: str
             pen.sign(TYPE_SIGNS[side], i * half + half * 0.34, h / 2, size)
             letter = min(13.0, h * 0.5)
             pen.text(
-                (i + 1) * half - 3, h / 2 + letter * 0.37, TYPES_LETTERS[side], letter, DARK, bold=True, anchor="end"
+                (i + 1) * half - 3, h / 2 + letter * 0.37, SIDE_LETTERS[side], letter, DARK, bold=True, anchor="end"
             )
 
 

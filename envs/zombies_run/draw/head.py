@@ -45,9 +45,8 @@ def marks(look: Look, first: int, last: int) -> list[Mark]:
     detect = c.versus_detect if look.versus else c.detect_every
     each += [("zombie", c.detect_first, detect, s.detected)] if detect else []
     for sign, start, every, done in each:
-        for n in range((last - start) // every + 1):
-            if start + n * every in ticks:
-                found.append((start + n * every, sign, n >= done, True))
+        numbers = range((last - start) // every + 1)
+        found += [(start + n * every, sign, n >= done, True) for n in numbers if start + n * every in ticks]
     if look.versus:
         return found + [(t, "alarm", t >= s.tick, False) for t in ticks if t % c.alarm_every == 0]
     if s.run >= c.supply_from:

@@ -50,23 +50,21 @@ _OTHERS = {
     'stroke-width="1.6"/></g>',
     "close-call": f'{_CARD.format(BACK)}<path d="M12 5.5l6 11.5H6z" fill="{PAPER}"/><path d="M12 9.5v3.6M12 14.3v1.3" '
     f'stroke="{BACK}" stroke-width="1.7"/>',
-    "supply": f'<rect x="2.5" y="6" width="19" height="14.5" rx="1.5" fill="#b98850" stroke="{DARK}"/><path d="M2.5 11h19'
-    f'M9.5 6v14.5M14.5 6v14.5" stroke="{DARK}" stroke-width="1.1"/>',
+    "supply": f'<rect x="2.5" y="6" width="19" height="14.5" rx="1.5" fill="#b98850" stroke="{DARK}"/><path d="M2.5 11'
+    f'h19M9.5 6v14.5M14.5 6v14.5" stroke="{DARK}" stroke-width="1.1"/>',
     "advance": f'<path d="M3 5l7 7-7 7M11 5l7 7-7 7" stroke="{ALARM}" stroke-width="3.2" fill="none" '
     'stroke-linecap="round" stroke-linejoin="round"/>',
     "encounter": f'<circle cx="12" cy="12" r="9.5" fill="{GOLD}" stroke="{DARK}"/><path d="M12 6v7.5M12 16.2v1.8" '
     f'stroke="{DARK}" stroke-width="2.6"/>',
-    "alarm": f'<path d="M12 2.5c4 0 6 3 6 7v4.5l2.5 3.5h-17L6 14V9.5c0-4 2-7 6-7zM9.5 19h5c0 1.5-1 2.5-2.5 2.5s-2.5-1-2.5'
-    f'-2.5z" fill="{ALARM}" stroke="{DARK}" stroke-width=".8"/>',
+    "alarm": f'<path d="M12 2.5c4 0 6 3 6 7v4.5l2.5 3.5h-17L6 14V9.5c0-4 2-7 6-7zM9.5 19h5c0 1.5-1 2.5-2.5 2.5s-2.5-1'
+    f'-2.5-2.5z" fill="{ALARM}" stroke="{DARK}" stroke-width=".8"/>',
     "camp": f'<path d="M12 3.5L22 20.5H2z" fill="{SAFE}" stroke="{DARK}"/><path d="M12 11l4.5 9.5h-9z" fill="{DARK}"/>',
-    "goal": f'<path d="M5 2.5v19" stroke="{INK}" stroke-width="2"/><path d="M6 3.5h14l-3.5 4.5 3.5 4.5H6z" fill="{GOLD}" '
-    f'stroke="{DARK}"/>',
-    "identified": f'<circle cx="12" cy="12" r="8.5" fill="none" stroke="{GOLD}" stroke-width="2.6"/><path d="M12 1v7M12 '
-    f'16v7M1 12h7M16 12h7" stroke="{GOLD}" stroke-width="2.6"/>',
+    "goal": f'<path d="M5 2.5v19" stroke="{INK}" stroke-width="2"/><path d="M6 3.5h14l-3.5 4.5 3.5 4.5H6z"'
+    f' fill="{GOLD}" stroke="{DARK}"/>',
+    "identified": f'<circle cx="12" cy="12" r="8.5" fill="none" stroke="{GOLD}" stroke-width="2.6"/><path d="M12 1v7M12'
+    f' 16v7M1 12h7M16 12h7" stroke="{GOLD}" stroke-width="2.6"/>',
     "unseen": f'<rect x="1" y="5.5" width="22" height="13" rx="2.5" fill="#34587a" stroke="{EDGE}"/><path d="M12 6v12" '
     f'stroke="{FAINT}" stroke-width="1.5"/>',
-    "wrench": f'<path d="M20.5 6.5l-4 1.5-1.5-1.5 1.5-4a6 6 0 0 0-7.5 7.5L2.5 16.5l5 5 6.5-6.5a6 6 0 0 0 6.5-8.5z" fill="{FAINT}"'
-    f' stroke="{DARK}"/>',
 }
 
 

@@ -1,4 +1,4 @@
-"""What lies before a team: the zombie tracker, the stacks below its columns, the plans, the leader's hand, the decks."""
+"""What lies before a team: the zombie tracker, the stacks below its columns, plans, the leader's hand, decks."""
 
 from __future__ import annotations
 
