@@ -47,8 +47,10 @@ def load_tables(folder: Path, override: str | Path | Mapping[str, Any] | None) -
 
 
 def shipped_tables(folder: Path) -> dict[str, Any]:
-    """Return the TOML files of a folder as one mapping, file name to table."""
-    return {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
+    """Return the TOML files of a folder as one mapping, file name to table; a folder in it is a table of its files."""
+    files = {file.stem: read_toml(file, "content file") for file in sorted(folder.glob("*.toml"))}
+    inner = {place.name: shipped_tables(place) for place in sorted(folder.glob("*/"))}
+    return {**files, **{name: tables for name, tables in inner.items() if tables}}
 
 
 def under_its_name(values: Mapping[str, Any], tables: Mapping[str, Any]) -> dict[str, Any]:
