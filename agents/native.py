@@ -32,8 +32,10 @@ def native_names(game: str) -> tuple[str, ...]:
 
 def policy_sources(spec: GameSpec) -> list[Path]:
     """Return the files that a game's compiled policies depend on, beside the template."""
-    module = Path(str(scripted.find(spec.name).__file__))
-    return sorted(module.parent.glob("*.py")) if module.name == "__init__.py" else [module]
+    policies = scripted.find(spec.name)
+    module = Path(str(policies.__file__))
+    code = sorted(module.parent.glob("*.py")) if module.name == "__init__.py" else [module]
+    return [*code, *getattr(policies, "SOURCES", ())]
 
 
 def code_hash(spec: GameSpec) -> str:

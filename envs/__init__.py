@@ -58,6 +58,22 @@ for _entry in (
             "coop-3-after-dark": {"mode": "coop", "num_players": 3, "after_dark": True},
         },
     ),
+    Entry(
+        "apocalypze",
+        "Outlast the other strongholds: scavenge, raid, and make the cards of your deck last",
+        players=(2, 3, 4, 5, 6),
+        variants=("standard",),
+        load=partial(_load, "apocalypze"),
+        version=0,
+        configurations={
+            "duel": {"format": "duel"},
+            "duel-45": {"format": "duel", "deck_size": 45},
+            **{f"free-for-all-{n}": {"format": "free_for_all", "num_players": n} for n in (3, 4, 5)},
+            "teams-2v2": {"format": "teams", "num_players": 4},
+            "teams-3v3": {"format": "teams", "num_players": 6},
+            "teams-2v2v2": {"format": "teams", "teams": [[0, 3], [1, 4], [2, 5]]},
+        },
+    ),
 ):
     GAMES.register(_entry)
     register(_entry)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from zombiezoo.envs import GAMES
+from zombiezoo.envs import GAMES, Game, make
+from zombiezoo.training.benches import Run, runs
 from zombiezoo.training.provenance import provenance
 from zombiezoo.training.speed import ROUTES, Speed, Subject, measure
 
@@ -29,16 +30,30 @@ Examples:
 def bench(
     game: str | None, only: str | None, players: int | None, overrides: tuple[str, ...], json_file: Path | None
 ) -> None:
-    """Measure GAME (default: each) on one thread; each number is the median of several runs."""
+    """Measure GAME (default: each) on one thread; each number is the median of several runs.
+
+    A game has the configurations measured that its file in configs/bench names; options of the game choose another.
+    """
+    chosen = only.split(",") if only else None
     results = []
     for name in [game] if game else GAMES:
-        made = make_game(name, players, overrides)
-        ticker = Ticker()
-        speeds = measure(Subject(made), only.split(",") if only else None, ticker)
-        ticker.clear()
-        click.echo(table(name, made.num_players, speeds))
-        results.append({"provenance": provenance(made), "routes": [_values(speed) for speed in speeds]})
-    write_json(json_file, results[0] if game else results)
+        for run, made in _subjects(name, players, overrides):
+            ticker = Ticker()
+            speeds = measure(Subject(made), chosen or run.routes or None, ticker, run.wanted)
+            ticker.clear()
+            click.echo(table(f"{name}, {run.configuration or f'{made.num_players} players'}", speeds))
+            routes = [_values(speed) for speed in speeds]
+            results.append({"configuration": run.configuration, "provenance": provenance(made), "routes": routes})
+    write_json(json_file, results)
+
+
+def _subjects(name: str, players: int | None, overrides: Sequence[str]) -> Iterator[tuple[Run, Game]]:
+    """Yield what is measured of a game: what its file says, or else what the command line asks for."""
+    if players is not None or overrides:
+        yield Run(""), make_game(name, players, overrides)
+        return
+    for run in runs(name):
+        yield run, make(name, **GAMES[name].configurations[run.configuration])
 
 
 def _values(speed: Speed) -> dict[str, Any]:
@@ -54,9 +69,9 @@ def _values(speed: Speed) -> dict[str, Any]:
     }
 
 
-def table(game: str, players: int, speeds: Sequence[Speed]) -> str:
+def table(title: str, speeds: Sequence[Speed]) -> str:
     """Return the measurements as a Markdown table."""
-    lines = [f"| {game}, {players} players | median | of | wanted |", "|---|--:|--:|--:|"]
+    lines = [f"| {title} | median | of | wanted |", "|---|--:|--:|--:|"]
     lines += [f"| {s.route.title} | {number(s.value)} {s.route.unit} | {len(s.runs)} | {wanted(s)} |" for s in speeds]
     return "\n".join(lines) + "\n"
 

@@ -8,8 +8,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -58,7 +58,7 @@ class Route:
     runs : int
         The median of so many counts.
     least, most : float or None
-        What it should reach, or stay under.
+        What it should reach, or stay under, in every game.
     """
 
     key: str
@@ -74,6 +74,10 @@ class Route:
         """Whether more is better."""
         return self.unit.endswith("/s")
 
+    def wanting(self, value: float) -> Route:
+        """Return the route with what it should reach, or stay under, in one game."""
+        return replace(self, least=value) if self.rising else replace(self, most=value)
+
 
 @dataclass(frozen=True)
 class Speed:
@@ -85,17 +89,22 @@ class Speed:
 
 
 def measure(
-    subject: Subject, keys: list[str] | None = None, tell: Callable[[str, int, int], None] | None = None
+    subject: Subject,
+    keys: Sequence[str] | None = None,
+    tell: Callable[[str, int, int], None] | None = None,
+    wanted: Mapping[str, float] | None = None,
 ) -> list[Speed]:
     """Measure a game's routes.
 
     Parameters
     ----------
     subject : Subject
-    keys : list of str, optional
+    keys : sequence of str, optional
         Which routes; default all that the installed packages allow.
     tell : callable, optional
         Told the title of each route with its number and the number of all.
+    wanted : mapping, optional
+        What routes should reach, or stay under, in this game.
 
     Raises
     ------
@@ -113,7 +122,8 @@ def measure(
         numbers = route.measure(subject)
         runs = tuple(value for _, value in zip(range(route.runs), numbers, strict=False))
         if runs:
-            measured.append(Speed(route, statistics.median(runs), runs))
+            goal = (wanted or {}).get(route.key)
+            measured.append(Speed(route if goal is None else route.wanting(goal), statistics.median(runs), runs))
     return measured
 
 
@@ -203,14 +213,14 @@ def _clone(subject: Subject) -> Iterator[float]:
 
 # processes of their own
 
-_START = "import zombiezoo.envs as envs; game = envs.make({name!r}); state = game.reset(seed=0); game.step(state, "
-_START += "int(game.legal(state).argmax()))"
+_START = "import zombiezoo.envs as envs; game = envs.make({name!r}, **{settings!r}); state = game.reset(seed=0); "
+_START += "game.step(state, int(game.legal(state).argmax()))"
 _AGENTS = _START + "; game.play(['random'] * game.num_players)"
 _MEMORY = """
 from zombiezoo.training.speed import resident
 import zombiezoo.envs as envs
 imported = resident()
-game = envs.make({name!r})
+game = envs.make({name!r}, **{settings!r})
 one = game.batch(1, seed=0)
 one.step(one.mask.argmax(axis=1))
 ready = resident()
@@ -235,7 +245,7 @@ def _run(subject: Subject, source: str, cache: str | None = None) -> tuple[float
     """Run Python source in a process of its own; return the seconds it took and what it wrote."""
     environment = {**os.environ, **({CACHE_VARIABLE: cache} if cache else {})}
     start = time.perf_counter()
-    code = f"{subject.prepare}\n{source.format(name=subject.name, batch=BATCH)}"
+    code = f"{subject.prepare}\n{source.format(name=subject.name, settings=subject.game.settings(), batch=BATCH)}"
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     seconds = time.perf_counter() - start
     if done.returncode:
@@ -297,10 +307,10 @@ def _training(subject: Subject) -> Iterator[float]:
 ROUTES: dict[str, Route] = {
     route.key: route
     for route in (
-        Route("play", "whole random games, compiled", "decisions/s", _games("random"), least=1_000_000),
-        Route("batch", "Batch.step of 1,024 games", "decisions/s", _batch, least=600_000),
-        Route("raw_env", "raw_env: last, choice, step", "agent-steps/s", _aec(aec.GameEnv), least=40_000),
-        Route("env", "env: last, choice, step", "agent-steps/s", _aec(aec.env), least=20_000),
+        Route("play", "whole random games, compiled", "decisions/s", _games("random")),
+        Route("batch", "Batch.step of 1,024 games", "decisions/s", _batch),
+        Route("raw_env", "raw_env: last, choice, step", "agent-steps/s", _aec(aec.GameEnv)),
+        Route("env", "env: last, choice, step", "agent-steps/s", _aec(aec.env)),
         Route("clone", "clone of one state", "us", _clone, most=2),
         Route("greedy", "whole greedy games, compiled", "decisions/s", _games("greedy"), runs=3),
         Route("search", "whole games of search:100", "decisions/s", _games("search:100"), runs=3),

@@ -6,7 +6,8 @@ A module offers
 * a compiled ``choose(policy, observation, mask, rng) -> action`` that reads the observation and the mask alone; ``rng``
   is an array of one ``uint64`` for ``envs.core.rng.below``;
 * a compiled ``evaluate(state, content, player) -> float`` of any state that is not over: 0 is even, +1 about as good as
-  won.
+  won;
+* ``SOURCES``, if need be: further files whose contents are compiled into it.
 """
 
 from __future__ import annotations

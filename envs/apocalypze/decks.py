@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from ..core.config import convert, read_toml
@@ -37,16 +36,12 @@ class Lists:
     pool_size: int
 
 
-def load_decks(folder: Path, extra: Mapping[str, Any]) -> dict[str, Deck]:
-    """Return the shipped decks and those of the content, by name."""
-    decks = {
-        file.stem: read_deck(read_toml(file, "deck file"), f"deck '{file.stem}'") for file in folder.glob("*.toml")
-    }
-    for name, values in extra.items():
+def load_decks(tables: Mapping[str, Any]) -> dict[str, Deck]:
+    """Return the decks of the content by name."""
+    for name, values in tables.items():
         if not isinstance(values, Mapping):
             raise ContentError(f"content decks: '{name}' is no table of a deck")
-        decks[name] = read_deck(values, f"deck '{name}'")
-    return dict(sorted(decks.items()))
+    return {name: read_deck(tables[name], f"deck '{name}'") for name in sorted(tables)}
 
 
 def read_deck(values: Mapping[str, Any], what: str) -> Deck:
@@ -85,9 +80,17 @@ def choose(config: Config, decks: Mapping[str, Deck], types: Mapping[str, str]) 
     for name in pool:
         names.append(name)
         copies.append(deck_of(name, decks, types, config.deck_size))
-    for name, deck in decks.items():  # a deck that nobody plays is checked for cards all the same
-        check_names(f"deck '{name}'", {**deck.copies, **deck.remove}, types)
+    for name, deck in decks.items():  # a deck that nobody plays may not be broken either
+        for size in sizes(deck):
+            deck_of(name, decks, types, size)
     return Lists(numbers, copies, names, pool_from, len(pool))
+
+
+def sizes(deck: Deck) -> tuple[int, ...]:
+    """Return the numbers of cards that a deck is meant for."""
+    if deck.remove:
+        return (60, 45)
+    return (45,) if sum(deck.copies.values()) == 45 else (60,)
 
 
 def deck_of(name: str, decks: Mapping[str, Deck], types: Mapping[str, str], size: int) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .config import Effect
 from .decks import load_decks
-from .tables import FOLDER, read_cards, when_of
+from .tables import read_cards, when_of
 
 EFFECT_TEXT = {
     "stat": "{n:+d} {stat}",
@@ -131,8 +131,8 @@ def _sources(card: Any) -> str:
     return "; ".join([card.source, *(f"{source}: {', '.join(values)}" for source, values in others.items())])
 
 
-def _decks(extra: Mapping[str, Any]) -> str:
-    decks = load_decks(FOLDER / "decks", extra)
+def _decks(tables: Mapping[str, Any]) -> str:
+    decks = load_decks(tables)
     names = list(dict.fromkeys(name for deck in decks.values() for name in deck.copies))
     lines = [f"| card | {' | '.join(decks)} |", "|---|" + "--:|" * len(decks)]
     lines += [f"| {name} | {' | '.join(_copies(deck, name) for deck in decks.values())} |" for name in names]

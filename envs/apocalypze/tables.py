@@ -85,7 +85,7 @@ def load(config: Config) -> Content:
     _settings(row, config)
     for kind, card in enumerate(cards):
         _card(row, kind, card, order)
-    decks = load_decks(FOLDER / "decks", tables["decks"])
+    decks = load_decks(tables["decks"])
     types = {name: cards[kind].type for name, kind in {**keys, **order}.items()}
     named = {**keys, **order}
     lists = choose(config, decks, types)
@@ -101,16 +101,22 @@ def load(config: Config) -> Content:
 
 
 def _tables(override: Any) -> dict[str, Any]:
-    """Return the tables ``cards`` and ``decks``; an override may also be one deck file."""
+    """Return the tables ``cards`` and ``decks``; an override may also be one deck file.
+
+    A deck of the override stands in the place of a shipped one of its name, whole.
+    """
     given = read_override(override) if override is not None else {}
     if isinstance(given.get("copies"), Mapping):
         given = {"decks": {str(given.get("name", "deck")): given}}
-    tables = load_tables(FOLDER, given)
-    tables.setdefault("decks", {})
+    decks = given.get("decks", {})
+    tables = load_tables(FOLDER, {name: table for name, table in given.items() if name != "decks"})
     extra = set(tables) - {"cards", "decks"}
     if extra:
         raise ContentError(f"content: {unknown('table', min(extra), ['cards', 'decks'])}")
-    return tables
+    for name, table in {"cards": tables["cards"], "decks": decks}.items():
+        if not isinstance(table, Mapping):
+            raise ContentError(f"content {name}: is no table")
+    return {**tables, "decks": {**tables["decks"], **decks}}
 
 
 def kinds_of(config: Config) -> int:

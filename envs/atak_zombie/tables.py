@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,8 @@ def load(config: Config) -> Content:
         finds = convert(tables["finds"], Finds, "content finds").find
     except ConfigError as error:
         raise ContentError(str(error)) from None
+    if not isinstance(tables["starts"], Mapping):
+        raise ContentError("content starts: is no table")
     sets = {name: _start_set(name, table, board) for name, table in tables["starts"].items()}
     record = np.zeros(1, CONTENT)
     row = record[0]

@@ -33,6 +33,8 @@ def convert(values: Mapping[str, Any], to: type[T], what: str) -> T:
     ConfigError
         On an unknown key (with the nearest known one), a value of the wrong kind or out of range.
     """
+    if not isinstance(values, Mapping):
+        raise ConfigError(f"{what}: is no table")
     _check_keys(values, to, what, "")
     try:
         return msgspec.convert(_plain_numbers(dict(values)), to)

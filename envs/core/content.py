@@ -47,21 +47,29 @@ def load_tables(folder: Path, override: str | Path | Mapping[str, Any] | None) -
 
 
 def shipped_tables(folder: Path) -> dict[str, Any]:
-    """Return the TOML files of a folder as one mapping, file name to table."""
-    return {f.stem: read_toml(f, "content file") for f in sorted(folder.glob("*.toml"))}
+    """Return the TOML files of a folder as one mapping, file name to table; a folder in it is a table of its files."""
+    files = {file.stem: read_toml(file, "content file") for file in sorted(folder.glob("*.toml"))}
+    inner = {place.name: shipped_tables(place) for place in sorted(folder.glob("*/"))}
+    return {**files, **{name: tables for name, tables in inner.items() if tables}}
 
 
 def under_its_name(values: Mapping[str, Any], tables: Mapping[str, Any]) -> dict[str, Any]:
     """Return a changed copy of one content file under that file's name, anything else as it is.
 
-    Such a copy holds keys of one of the files where an override names the files themselves.
+    Such a copy holds keys of one of the files where an override names the files themselves; a file may hold a table of
+    another file's name, so whichever shares more keys is taken.
     """
-    if not set(values) & set(tables):
-        shared = {name: len(set(values) & set(table)) for name, table in tables.items()}
-        alike = [name for name, keys in shared.items() if keys and keys == max(shared.values())]
-        if len(alike) == 1:
-            return {alike[0]: dict(values)}
+    alike = {name: shared_keys(values, table) for name, table in tables.items()}
+    names = [name for name, shared in alike.items() if shared == max(alike.values())]
+    if len(names) == 1 and alike[names[0]] > shared_keys(values, tables):
+        return {names[0]: dict(values)}
     return dict(values)
+
+
+def shared_keys(values: Mapping[str, Any], table: Mapping[str, Any]) -> int:
+    """Return how many keys two tables, and the tables in them, share."""
+    inner = [(values[key], table[key]) for key in set(values) & set(table)]
+    return sum(1 + (len(set(a) & set(b)) if isinstance(a, Mapping) and isinstance(b, Mapping) else 0) for a, b in inner)
 
 
 def read_override(override: str | Path | Mapping[str, Any]) -> dict[str, Any]:

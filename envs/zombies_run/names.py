@@ -61,7 +61,7 @@ def _zombie_in(game: Any, column: int, kind: int, strength: int) -> str:
 
 
 ACTION_TEXT: dict[str, Callable[..., str]] = {
-    "take": lambda game, s, p: f"stack {s + 1} to plan {p + 1}",
+    "take": lambda game, s, p: f"top card of stack {s + 1} to plan {p + 1}",
     "place": lambda game, h, s: f"card {h + 1} of the hand to stack {s + 1}",
     "play": lambda game, h, p: f"card {h + 1} of the hand to plan {p + 1}",
     "zombie": _zombie_in,
@@ -69,19 +69,19 @@ ACTION_TEXT: dict[str, Callable[..., str]] = {
     "after_dark": lambda game, c, n: f"After Dark zombie in {COLUMN_NAMES[c]} with {n + 1} to do",
     "plan": lambda game, p: f"use plan {p + 1}",
     "tool": lambda game, i: f"use tool: {listed(game, 'tools', 'tool', i)}",
-    "column": lambda game, c: f"column {COLUMN_NAMES[c]}",
-    "stack": lambda game, s: f"stack {s + 1}",
+    "column": lambda game, c: f"pick column {COLUMN_NAMES[c]}",
+    "stack": lambda game, s: f"pick stack {s + 1}",
     "part": lambda game, i: f"check the {PART_NAMES[i]}",
     "route": lambda game, i: f"run to {listed(game, 'map', 'place', i)}",
     "character": lambda game, i: f"{listed(game, 'party', 'character', i)} dies",
     "pass": lambda game: "do nothing",
-    "draw": lambda game: "draw",
+    "draw": lambda game: "draw cards",
     "discard_hand": lambda game: "discard the hand",
     "claim": lambda game: "claim the challenge",
     "activate": lambda game: "activate the Versus card",
     "activate_two": lambda game: "activate two Versus cards with the hand",
-    "intervene": lambda game: "take part",
-    "ignore": lambda game: "pass by",
+    "intervene": lambda game: "take part in the encounter",
+    "ignore": lambda game: "pass the encounter by",
     "resolve": lambda game: "check for bites",
     "sacrifice": lambda game: "make a noble sacrifice",
     "safe_rest": lambda game: "rest safely",
@@ -115,9 +115,17 @@ class _Words(dict[str, str]):
         return WORDS[word](self.game, self.numbers[letter])
 
 
+def _counted(one: str, many: str) -> Callable[[Any, int], str]:
+    return lambda game, n: f"{n or 'no'} {one if n == 1 else many}"
+
+
 WORDS: dict[str, Callable[[Any, int], str]] = {
     "": lambda game, n: str(n),
     "number": lambda game, n: str(n + 1),
+    "cards": _counted("card", "cards"),
+    "supplies": _counted("supply", "supplies"),
+    "zombies": _counted("zombie", "zombies"),
+    "times": lambda game, n: {1: "once", 2: "twice"}.get(n, f"{n} times"),
     "card": lambda game, n: card_name(n),
     "zombie": zombie_name,
     "column": lambda game, n: COLUMN_NAMES[n],
@@ -125,7 +133,7 @@ WORDS: dict[str, Callable[[Any, int], str]] = {
     "tool": lambda game, n: listed(game, "tools", "tool", n),
     "challenge": lambda game, n: listed(game, "challenges", "challenge", n),
     "part": lambda game, n: PART_NAMES[n],
-    "bite": lambda game, n: "a bite" if n else "nothing",
+    "bite": lambda game, n: "a bite" if n else "no bite",
     "character": lambda game, n: f"the {listed(game, 'party', 'character', n)}",
     "rest": lambda game, n: "in a safe camp" if n else "in the open",
     "versus": versus_name,

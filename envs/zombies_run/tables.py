@@ -177,7 +177,10 @@ def load(config: Config) -> Content:
     if extra:
         raise ContentError(f"content: {unknown('table', min(extra), known)}")
     files: dict[str, Any] = {name: _file(name, tables[name], kind) for name, kind in FILES.items()}
-    schedule = _schedule(config, tables["schedule"])
+    for name in ("schedule", "close_calls"):
+        if not isinstance(tables[name], Mapping):
+            raise ContentError(f"content {name}: is no table")
+    schedule = _schedule(config, tables["schedule"], tables["close_calls"])
     record = np.zeros(1, CONTENT)
     row = record[0]
     _seats(row, config)
@@ -202,16 +205,29 @@ def _file(name: str, table: Any, kind: type[T]) -> T:
         raise ContentError(str(error)) from None
 
 
-def _schedule(config: Config, tables: Mapping[str, Any]) -> Schedule:
+def _schedule(config: Config, tables: Mapping[str, Any], sets: Mapping[str, Any]) -> Schedule:
     """Return the schedule: the default with the values of a named one, or of a table, merged in."""
-    changes = config.schedule
-    if isinstance(changes, str):
-        if changes not in tables:
-            raise ConfigError(f"zombies_run: {unknown('schedule', changes, tables)}")
-        for name, table in tables.items():  # a schedule that nobody uses may not be broken either
-            convert(merge(tables["default"], table), Schedule, f"content schedule.{name}")
-        changes = tables[changes]
-    return convert(merge(tables["default"], changes), Schedule, "schedule")
+    named = {  # a schedule that nobody uses may not be broken either
+        name: _complete(tables["default"], table, sets, f"content schedule '{name}'") for name, table in tables.items()
+    }
+    if not isinstance(config.schedule, str):
+        return _complete(tables["default"], config.schedule, sets, "schedule")
+    if config.schedule not in named:
+        raise ConfigError(f"zombies_run: {unknown('schedule', config.schedule, named)}")
+    return named[config.schedule]
+
+
+def _complete(default: Any, changes: Any, sets: Mapping[str, Any], what: str) -> Schedule:
+    """Return the default schedule with changes; refuses what cannot happen in a run."""
+    if not isinstance(default, Mapping) or not isinstance(changes, Mapping):
+        raise ConfigError(f"{what} is no table")
+    schedule = convert(merge(default, changes), Schedule, what)
+    late = [t for t in (*schedule.supply_ticks, schedule.encounter_tick, schedule.detect_first) if t > schedule.ticks]
+    if late:
+        raise ConfigError(f"{what}: something happens at tick {late[0]} (valid: up to the {schedule.ticks} of a run)")
+    if schedule.close_calls not in sets:
+        raise ConfigError(f"{what}: {unknown('set of close calls', schedule.close_calls, sets)}")
+    return schedule
 
 
 def _seats(row: Any, config: Config) -> None:
@@ -242,9 +258,6 @@ def _numbers(row: Any, schedule: Schedule) -> None:
         row[name] = getattr(schedule, name)
     row["rings"] = schedule.rings
     row["supply_ticks"][: len(schedule.supply_ticks)] = schedule.supply_ticks
-    late = [t for t in (*schedule.supply_ticks, schedule.encounter_tick, schedule.detect_first) if t > schedule.ticks]
-    if late:
-        raise ConfigError(f"schedule: something happens at tick {late[0]} (valid: up to the {schedule.ticks} of a run)")
 
 
 def _cards(row: Any, file: Opportunity) -> None:
@@ -298,9 +311,7 @@ def _special(special: Special) -> list[int]:
 
 
 def _close_calls(row: Any, schedule: Schedule, tables: Mapping[str, Any]) -> None:
-    if schedule.close_calls not in tables:
-        raise ConfigError(f"schedule: {unknown('set of close calls', schedule.close_calls, tables)}")
-    sets = {name: _file(f"close_calls.{name}", table, CloseCalls) for name, table in tables.items()}
+    sets = {name: _file(f"close_calls '{name}'", table, CloseCalls) for name, table in tables.items()}
     for i, parts in enumerate(sets[schedule.close_calls].red):
         for part in parts:
             row["red"][i, PART_NAMES.index(part)] = 1

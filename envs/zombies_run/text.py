@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
-from . import names, prompt, stage
+from . import captions, names, stage
 from .state import (
     ACTS,
     CLOSE_CALLS,
@@ -16,12 +17,14 @@ from .state import (
     KIND,
     KINDS,
     MARK,
-    STACKS,
+    PART_NAMES,
     TOOLS,
 )
 from .tables import VERSUS
 
 HIDDEN = "??"
+WIDTH = 100
+UNDER = "   "  # before the further lines of one that is too long
 
 
 def text(game: Any, state: Any, player: int | None) -> str:
@@ -30,28 +33,33 @@ def text(game: Any, state: Any, player: int | None) -> str:
     versus = int(content["mode"]) == VERSUS
     lines = [_versus_line(game, state) if versus else _campaign_line(game, state)]
     for t in range(int(content["teams"])):
-        lines += [f"team {t}"] if versus else []
+        lines += [f"team {t}, caught by {int(state['caught'][t].sum())}"] if versus else []
         lines += _team(game, state, t)
     if not versus:
         lines += _campaign(game, state)
     if state["over"]:
-        lines.append("the game is over")
+        lines.append(f"{captions.stage_text(game, state)}: {captions.result(game, state)}")
     else:
-        lines.append(f"{game.agents[state['current']]} is asked: {prompt.NAMES[state['prompt']]}{_about(game, state)}")
-    return "\n".join(lines)
+        lines.append(f"{game.agents[state['current']]} is asked: {captions.question(game, state)}")
+    return "\n".join(part for line in lines for part in textwrap.wrap(line, WIDTH, subsequent_indent=UNDER))
 
 
 def _campaign_line(game: Any, state: Any) -> str:
+    content = game.content.record[0]
     place = names.listed(game, "map", "place", int(state["place"]))
-    now = stage.NAMES[state["stage"]]
-    return f"run {state['run']}, {now}, {place}, tick {state['tick']}; supplies {state['supplies']}"
+    to = "to " if stage.RUN <= state["stage"] <= stage.CHALLENGE else ""
+    now = f"tick {state['tick']} of {content['ticks']}"
+    run = f"run {state['run']} of {content['runs']}"
+    return f"{run}, {captions.stage_text(game, state)}, {to}{place}, {now}; supplies {state['supplies']}"
 
 
 def _versus_line(game: Any, state: Any) -> str:
     top = int(state["versus_top"])
     deck = state["versus_deck"]
     shown = names.versus_name(game, int(deck[top])) if top < len(deck) else "none"
-    return f"tick {state['tick']}; {len(deck) - top} Versus cards, top: {shown}"
+    every = int(game.content.record[0]["alarm_every"])
+    alarm = every - 1 - (int(state["tick"]) - 1) % every
+    return f"tick {state['tick']}, alarm in {alarm}; {len(deck) - top} Versus cards, top: {shown}"
 
 
 def stack_cards(state: Any, t: int, s: int) -> list[int]:
@@ -70,20 +78,19 @@ def _cards(kinds: Any) -> str:
 
 
 def _team(game: Any, state: Any, t: int) -> list[str]:
-    plans = int(game.content.record[0]["plans"])
+    stacks = [_cards(stack_cards(state, t, s)) for s in range(COLUMNS)]
+    room = min(40, max(map(len, stacks)))
     lines = [
-        "  ".join(f"{COLUMN_NAMES[c]}: {', '.join(_zombies(game, state, t, c)) or '-'}" for c in range(COLUMNS)),
-        "stacks (top first) " + " | ".join(_cards(stack_cards(state, t, s)) for s in range(STACKS)),
-        "plans " + " | ".join(_cards(plan_cards(state, t, p)) for p in range(plans)),
-        f"hand {_cards(state['hand'][t, : state['hand_n'][t]])}",
+        f"{COLUMN_NAMES[c]}  stack {stacks[c]:{room}}  zombies {', '.join(_zombies(game, state, t, c)) or '-'}"
+        for c in range(COLUMNS)
     ]
+    plans = [_cards(plan_cards(state, t, p)) for p in range(int(game.content.record[0]["plans"]))]
+    lines.append("plans " + " | ".join(plans))
     used, zombies = int(state["used"][t].sum()), int(state["zombie_used"][t].sum())
     counts = f"deck {state['deck_n'][t]}, discards {used}; zombies {state['zombie_n'][t]}, discards {zombies}"
-    if int(game.content.record[0]["mode"]) == VERSUS:
-        counts += f"; caught by {int(state['caught'][t].sum())}"
-    else:
+    if int(game.content.record[0]["mode"]) != VERSUS:
         counts += f"; Leader's Deck {state['leader_n']}"
-    return [*lines, counts]
+    return [*lines, f"hand {_cards(state['hand'][t, : state['hand_n'][t]])}", counts]
 
 
 def _zombies(game: Any, state: Any, t: int, column: int) -> list[str]:
@@ -117,11 +124,8 @@ def _campaign(game: Any, state: Any) -> list[str]:
     people = game.content.tables["party"]["character"]
     alive = ", ".join(member["name"] for member, lives in zip(people, state["alive"], strict=False) if lives)
     calls = f"close calls: {state['close_drawn']} drawn, {CLOSE_CALLS - state['close_top']} in the deck"
-    return [f"tools: {'; '.join(tool_lines(game, state)) or 'none'}", f"party: {alive or 'nobody'}", calls]
-
-
-def _about(game: Any, state: Any) -> str:
-    if state["challenge"] >= 0:
-        return f" ({names.listed(game, 'challenges', 'challenge', int(state['challenge']))})"
-    offer = [names.listed(game, "party", "character", int(c)) for c in state["offer"] if c >= 0]
-    return f" ({' or '.join(offer)})" if offer else ""
+    red = [f"{name} {n}" for name, n in zip(PART_NAMES, state["red_seen"], strict=True) if n]
+    if red:
+        calls += f"; turned over with red: {', '.join(red)}"
+    lines = [f"tools: {'; '.join(tool_lines(game, state)) or 'none'}", f"party: {alive or 'nobody'}", calls]
+    return lines + ([captions.challenge_text(game, state)] if state["challenge"] >= 0 else [])

@@ -1,11 +1,12 @@
 """Everything that a game has to bring along."""
 
 import importlib
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
-from zoo import each_shipped_game
+from zoo import SHIPPED, configurations, each_configuration, each_shipped_game
 
 from zombiezoo.envs import GAMES, make
 
@@ -41,10 +42,20 @@ def test_the_readme_has_the_tables_that_the_code_has(name):
 
 
 @each_shipped_game
-def test_there_are_golden_playthroughs_of_every_number_of_players(name):
-    files = {file.stem for file in (ROOT / "tests" / "golden" / name).glob("*.txt")}
-    for players in GAMES[name].players:
-        assert any(stem.startswith(f"{players}_players") for stem in files)
+def test_the_configurations_have_every_number_of_players(name):
+    games = [make(name, **settings) for settings in configurations(name).values()]
+    assert {game.num_players for game in games} == set(GAMES[name].players)
+
+
+@each_configuration
+def test_agents_have_names_of_their_own_that_the_readme_explains(name, settings):
+    """PettingZoo asks for words and a number: ``leader_0``."""
+    agents = make(name, **settings).agents
+    assert len(set(agents)) == len(agents) == make(name, **settings).num_players
+    assert all(re.fullmatch("[a-z]+_[0-9]+", agent) for agent in agents)
+    if name in SHIPPED:
+        readme = (ROOT / "envs" / name / "README.md").read_text()
+        assert all(f"`{agent}`" in readme for agent in agents)
 
 
 @pytest.mark.parametrize("kind", ["train", "evaluate", "balance"])

@@ -6,7 +6,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from zoo import SHIPPED, cases, each_configuration
 
-from zombiezoo.envs import GAMES
+from zombiezoo.envs import GAMES, make
 from zombiezoo.envs.wrappers import LearnerEnv
 from zombiezoo.envs.wrappers.registration import gymnasium_id, pettingzoo_id
 
@@ -19,11 +19,13 @@ def test_the_checker_passes(name, settings, seat):
 
 @pytest.mark.parametrize(("name", "settings"), cases(SHIPPED))
 def test_the_id_is_registered(name, settings):
-    env = gymnasium.make(gymnasium_id(GAMES[name]), opponents="random", seat=1, render_mode="ansi", **settings)
+    last = make(name, **settings).num_players - 1
+    env = gymnasium.make(gymnasium_id(GAMES[name]), opponents="random", seat=last, render_mode="ansi", **settings)
     observation, info = env.reset(seed=3)
     assert env.observation_space.contains(observation)
     assert info["action_mask"].tolist() == env.get_wrapper_attr("action_masks")().astype(np.int8).tolist()
     assert isinstance(env.render(), str)
+    assert info["seat"] == last
     check_env(env.unwrapped)
 
 

@@ -51,6 +51,18 @@ def test_no_field_is_dead(name):
 
 
 @each_configuration
+def test_a_team_is_paid_as_one(name, settings):
+    """Seats of a team get the same; whoever has no team mate is a team of his own."""
+    game = make(name, **settings)
+    assert len(game.teams) == game.num_players
+    paid = [game.returns(state) for _, state in some_states(name, settings, games=4, every=10**6, start=30)]
+    assert game.cooperative or any(returns.any() for returns in paid)  # a campaign that is lost pays nothing
+    for team in set(game.teams):
+        seats = np.flatnonzero(np.array(game.teams) == team)
+        assert all(np.ptp(returns[seats]) == 0 for returns in paid)
+
+
+@each_configuration
 def test_payoffs_come_at_the_end_and_only_then(name, settings):
     for game, state in some_states(name, settings, games=5, every=7):
         returns = game.returns(state)

@@ -93,4 +93,4 @@ def test_the_metadata_is_what_pettingzoo_expects(name, settings):
     assert isinstance(made.parallel_env(**settings), ParallelEnv)
     assert str(env) == env.metadata["name"] == f"{name}_v{game.spec.version}"
     assert env.metadata["is_parallelizable"] is False
-    assert env.possible_agents == [f"player_{seat}" for seat in range(game.num_players)]
+    assert env.possible_agents == list(game.agents)

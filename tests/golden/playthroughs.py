@@ -37,12 +37,14 @@ def files(name: str) -> dict[Path, dict[str, Any]]:
 def seed_of(file: Path, settings: dict[str, Any]) -> int:
     """The seed that a text was written with; for a new one, that of the random game in which most happens.
 
-    Of a variant, one that goes another way than with the printed rules is taken if there is one.
+    Of a variant, one that goes another way than the first configuration of so many players, if there is one.
     """
     if file.exists():
         return int(file.read_text(encoding="utf-8").splitlines()[0].rpartition("seed ")[2])
     name = file.parent.name
-    game, printed = make(name, **settings), make(name, num_players=settings["num_players"])
+    game = make(name, **settings)
+    alike = (make(name, **other) for other in configurations(name).values())
+    printed = next(other for other in alike if other.num_players == game.num_players)
 
     def worth(seed: int) -> tuple[bool, int]:
         lines = told(game, seed)

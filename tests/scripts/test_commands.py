@@ -320,7 +320,13 @@ def test_watch_writes_a_game_as_text() -> None:
 
 def test_bench(capsys: Capture) -> None:
     assert run(["bench", "toy", "--only", "clone,play", "--json", "b.json"]) == 0
-    routes = json.loads(Path("b.json").read_text())["routes"]
-    assert [route["key"] for route in routes] == ["clone", "play"]
-    assert all(route["value"] > 0 and len(route["runs"]) == 5 for route in routes)
-    assert "| whole random games, compiled |" in capsys.readouterr().out
+    (result,) = json.loads(Path("b.json").read_text())
+    assert [route["key"] for route in result["routes"]] == ["clone", "play"]
+    assert all(route["value"] > 0 and len(route["runs"]) == 5 for route in result["routes"])
+    told = capsys.readouterr().out
+    assert "| toy, 2-players | median |" in told
+    assert "| whole random games, compiled |" in told
+    assert run(["bench", "toy", "--only", "clone", "--players", "3", "--json", "b.json"]) == 0
+    (result,) = json.loads(Path("b.json").read_text())
+    assert result["provenance"]["settings"]["num_players"] == 3
+    assert "| toy, 3 players | median |" in capsys.readouterr().out

@@ -52,18 +52,24 @@ def test_the_text_of_a_board():
     t = Table().stacks("RS ST TR", "HW", buried=1).plans("RS SH").hand("WT").zombies("B:R3; E:Brute")
     t.tool("Chainsaw", 1, pile="RS ST").tool("Fuel Can", 1, column=3).at("run").run()
     text = t.game.text(t.state, 1)
-    assert "TR ST ?? | HW | - | - | -" in text
+    assert [line.split("  ")[:2] for line in text.splitlines()[1:6]] == [
+        ["A", "stack TR ST ??"],
+        ["B", "stack HW"],
+        ["C", "stack -"],
+        ["D", "stack -"],
+        ["E", "stack -"],
+    ]
     assert "plans RS SH | - | - | -" in text
     assert "hand WT" in text
-    assert "B: running 3" in text
-    assert "E: Brute" in text
+    assert [line.split("zombies ")[1] for line in text.splitlines()[1:6]] == ["-", "running 3", "-", "-", "Brute"]
     assert "Chainsaw [Use Chainsaw] with RS ST; Fuel Can [Detonate] in D" in text
-    assert "leader_0 is asked: act" in text
+    assert "leader_0 is asked: what to do in this tick?" in text
 
 
 def test_a_question_says_what_it_is_about():
     t = Table().stacks("RS RT").challenge("Read the map")
     assert "(Read the map)" in t.game.text(t.state)
+    assert "challenge: Read the map (3 thinking, at most 8 cards)" in t.game.text(t.state)
     t = Table().stacks("RS RT").close_calls("head").at("arrival").run()
     t.do("resolve").do("part", 0)
     names = [t.game.content.tables["party"]["character"][c]["name"] for c in t.options("character")]
