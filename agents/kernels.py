@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import kernel, rule
+from zombiezoo.envs.core.jit import array_rule, kernel, rule
 from zombiezoo.envs.core.rng import below, next_bits
 
 rules: Any
@@ -61,7 +61,7 @@ def resample(state: Any, content: Any, player: int, rng: Any, world: Any) -> Non
     rules.redetermine(world[0], content, np.int64(player))
 
 
-@rule
+@array_rule
 def lookahead(state: Any, content: Any, player: int, mask: Any, rng: Any, scratch: Any, returns: Any) -> int:
     """Return the action that leads to the best evaluation after one step, on average over a few worlds."""
     values = np.zeros(rules.ACTIONS, np.float64)

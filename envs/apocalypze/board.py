@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import array_rule, rule
 from . import effect, frame
 from .state import CARDS, GROUPS, PLACES, SURVIVORS, ZOMBIE_FORM
 
 # the stack
 
 
-@rule
+@array_rule
 def push(state: Any, kind: int, who: int, a: int, b: int, c: int, d: int) -> Any:
     """Put an interruption on the stack; it runs before whatever is below goes on. Returns its row."""
     row = state["frames"][state["depth"]]
@@ -35,13 +35,13 @@ def pop(state: Any) -> None:
     state["frames"][state["depth"]][:] = 0
 
 
-@rule
+@array_rule
 def top(state: Any) -> Any:
     """Return the top row of the stack."""
     return state["frames"][state["depth"] - 1]
 
 
-@rule
+@array_rule
 def below(state: Any) -> Any:
     """Return the row under the top of the stack."""
     return state["frames"][state["depth"] - 2]

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import rule
+from ..core.jit import array_rule, rule
 from . import effect
 from .board import card_at, faction, role
 from .state import INACTIVE, JAMMED
 from .texts import aura, boosted, is_weapon, said, speaks, stat_rows
 
 
-@rule
+@array_rule
 def fill_stats(state: Any, content: Any, numbers: Any) -> None:
     """Fill attack, defense and value left of each character in play: :func:`texts.stat` for all of them at once."""
     n = int(state["on_table"])

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import rule
+from ..core.jit import array_rule, rule
 from ..core.layout import Field, Layout
 from . import effect, frame, prompt, stage
 from .board import blocked, card_at, exists, friends, home, is_home, role, seat_of
@@ -118,7 +118,7 @@ def layout(config: Config) -> Layout:
     return Layout(fields)
 
 
-@rule
+@array_rule
 def observe(state: Any, content: Any, player: int, out: Any) -> None:
     """Fill what a player sees, whoever is to act."""
     out[:] = 0.0

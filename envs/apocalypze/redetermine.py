@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import rule
+from ..core.jit import array_rule, rule
 from ..core.journal import forget_unseen
 from ..core.rng import rand_below
 from .board import friends
@@ -38,7 +38,7 @@ def is_hidden(state: Any, g: int, team: bool) -> bool:
     return False
 
 
-@rule
+@array_rule
 def deal_hidden(state: Any, p: int, team: bool) -> None:
     """Deal a seat's hidden cards to its hidden places: hand places first, the oldest ones before the others."""
     pool = np.zeros(CARDS, np.int64)
