@@ -195,6 +195,12 @@ def blocked(state: Any, content: Any, place: int) -> int:
         g = card_at(state, i)
         if state["at"][g] == place and state["group"][g] > 0 and role(state, content, g) == effect.IS_RAIDER:
             groups |= 1 << int(state["group"][g])
+    return count_groups(groups)
+
+
+@rule
+def count_groups(groups: int) -> int:
+    """Return how many groups a bit mask names."""
     n = 0
     for i in range(1, GROUPS + 1):
         n += (groups >> i) & 1

@@ -11,7 +11,7 @@ from .board import card_at, count_at, friends, home, is_home, pop, push, role, s
 from .deaths import check_values
 from .elimination import eliminate
 from .piles import hand_card, leave_table, take_from_deck, take_from_hand, to_discard, top_card
-from .texts import said_for, said_here, value_as_food
+from .texts import said_at_home, said_for, value_as_food
 
 
 @rule
@@ -26,10 +26,7 @@ def owe(state: Any, p: int, amount: int, reason: int) -> None:
 def upkeep(state: Any, content: Any, p: int) -> Any:
     """Return what a seat consumes in its consumption phase (L337 to L345, rulings 64, 68, 69, 77)."""
     base = count_at(state, content, home(p), effect.IS_SURVIVOR)
-    change = said_for(state, content, p, effect.S_UPKEEP)
-    for place in range(home(p), home(p + 1)):
-        if state["place_card"][place] >= 0:
-            change += said_here(state, content, place, effect.S_ENEMY_UPKEEP)
+    change = said_for(state, content, p, effect.S_UPKEEP) + said_at_home(state, content, p, effect.S_ENEMY_UPKEEP)
     if content["floor"] or change < 0:
         return max(min(1, max(base, content["floor"])), base + change)
     return max(0, base + change)

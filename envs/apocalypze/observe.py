@@ -14,7 +14,7 @@ import numpy as np
 from ..core.jit import array_rule, rule
 from ..core.layout import Field, Layout
 from . import effect, frame, prompt, stage
-from .board import blocked, card_at, exists, friends, home, is_home, role, seat_of
+from .board import card_at, count_groups, exists, friends, is_home, role, seat_of
 from .config import Config, seats
 from .debts import upkeep
 from .numbers import fill_stats
@@ -26,6 +26,7 @@ from .state import (
     CARDS,
     DECK,
     DISCARD,
+    GONE,
     GROUPS,
     HAND,
     MOVED,
@@ -39,7 +40,7 @@ from .state import (
     ZOMBIE_FORM,
 )
 from .tables import kinds_of
-from .texts import access, capacity, damage, is_weapon
+from .texts import access_with, capacity, damage_with, is_weapon, said, speaks
 
 FEW, DECKS, TURNS = 4.0, 60.0, 50.0  # scales
 BOTTOM = 10  # cards at the bottom of a discard pile that are shown
@@ -48,6 +49,9 @@ SLOT_FEATURES = 13
 GROUP_FEATURES = 5
 CARD_FIELDS = 7  # fields of each seat that count cards by kind
 SEAT_FEATURES = 9
+PILE_FIELD, PILE_COUNT = np.zeros(1 - GONE, np.int64), np.zeros(1 - GONE, np.float64)  # by where a card is, negated
+for _where, _field in ((HAND, 0), (DECK, 1), (DISCARD, 3), (SECTIONS, 5)):
+    PILE_FIELD[-_where], PILE_COUNT[-_where] = _field, 1 / FEW
 
 
 def _seat(name: str, whose: str, kinds: int) -> list[Field]:
@@ -138,10 +142,11 @@ def observe(state: Any, content: Any, player: int, out: Any) -> None:
         p = (player + k) % n
         observe_seat(state, content, player, p, out, i + k * size)
         observe_piles(state, content, player, p, kinds, out, i + k * size + SEAT_FEATURES)
-        for place in range(home(p), home(p + 1)):
-            if exists(state, place):
-                observe_place(state, content, place, out, i + k * size + block + place % PLACES * PLACE_FEATURES)
     observe_table(state, content, player, kinds, numbers, out, i, size)
+    for place in range(n * PLACES):
+        if exists(state, place):
+            k = (seat_of(place) - player) % n
+            observe_place(state, content, place, out, i + k * size + block + place % PLACES * PLACE_FEATURES)
 
 
 @rule
@@ -254,26 +259,17 @@ def observe_seat(state: Any, content: Any, player: int, p: int, out: Any, i: int
 @rule
 def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out: Any, i: int) -> None:
     """Fill the cards of a seat by kind, as far as the observer knows where they are."""
-    team = friends(content, p, player)
+    team = int(friends(content, p, player))
     unknown = 0
-    for g in range(p * CARDS, (p + 1) * CARDS):
-        kind = int(state["kind"][g])
-        where = state["at"][g]
-        if where == HAND:
-            if team or state["known"][g] == ALL:
-                out[i + kind] += 1 / FEW
-            else:
-                out[i + kinds + kind] += 1 / FEW
-        elif where == DECK:
-            out[i + kinds + kind] += 1 / FEW
-            if state["known"][g] == ALL or (team and state["known"][g] != UNKNOWN):
-                out[i + 2 * kinds + kind] += 1 / FEW
-            else:
-                unknown += 1
-        elif where == DISCARD:
-            out[i + 3 * kinds + kind] += 1 / FEW
-        elif where == SECTIONS:
-            out[i + 5 * kinds + kind] += 1 / FEW
+    for g in range(p * CARDS, p * CARDS + int(content["deck_size"])):  # without branches: nobody could predict them
+        kind = i + int(state["kind"][g])
+        where = -min(0, int(state["at"][g]))
+        shown = int(state["known"][g] == ALL)
+        seen = int(where == -DECK) & (shown | (team & int(state["known"][g] != UNKNOWN)))
+        unseen_hand = int(where == -HAND) & (1 - (shown | team))
+        out[kind + (PILE_FIELD[where] + unseen_hand) * kinds] += PILE_COUNT[where]
+        out[kind + 2 * kinds] += seen / FEW
+        unknown += int(where == -DECK) & (1 - seen)
     out[i - SEAT_FEATURES + 7] = unknown / DECKS
     for t in range(min(BOTTOM, int(state["discard_size"][p]))):
         out[i + 4 * kinds + int(state["kind"][p * CARDS + int(state["discard"][p, t])])] += 1 / FEW
@@ -281,20 +277,32 @@ def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out
 
 @rule
 def observe_place(state: Any, content: Any, place: int, out: Any, i: int) -> None:
-    """Fill the numbers of a place."""
-    points = access(state, content, place)
+    """Fill the numbers of a place, where :func:`observe_place_texts` has left what texts say and the groups there."""
+    points = access_with(state, content, place, int(out[i + 1]))
     out[i] = 1 / TEN
     out[i + 1] = points / TEN
-    out[i + 2] = max(0, points - blocked(state, content, place)) / TEN
+    out[i + 2] = max(0, points - count_groups(int(out[i + 2]))) / TEN
     out[i + 3] = capacity(state, content, place) / TEN
     if is_home(place):
-        out[i + 4] = damage(state, content, place) / TEN
+        out[i + 4] = damage_with(state, content, place, int(out[i + 4])) / TEN
     else:
+        out[i + 4] = 0.0
         card = seat_of(place) * CARDS + int(state["place_card"][place])
         out[i + 5] = state["sections"][place] / TEN
         out[i + 6] = content["reward_cards"][state["kind"][card]] / TEN
         out[i + 7] = flips(state, content, place) / TEN
     out[i + 8] = state["hold"][place] / TEN
+
+
+@rule
+def observe_place_texts(state: Any, content: Any, g: int, which: int, out: Any, at: int) -> None:
+    """Gather what a card says about its place, and the bit mask of attack groups left there (ruling 57)."""
+    if speaks(state, content, g, effect.S_ACCESS):
+        out[at + 1] += said(state, content, g, effect.S_ACCESS)
+    if speaks(state, content, g, effect.S_DAMAGE):
+        out[at + 4] += said(state, content, g, effect.S_DAMAGE)
+    if which == effect.IS_RAIDER and state["group"][g] > 0:
+        out[at + 2] = int(out[at + 2]) | (1 << int(state["group"][g]))
 
 
 @rule
@@ -310,6 +318,7 @@ def observe_table(state: Any, content: Any, player: int, kinds: int, numbers: An
         out[seat + SEAT_FEATURES + 6 * kinds + int(state["kind"][g])] += 1 / FEW
         at = i + (seat_of(place) - player) % n * size + block + place % PLACES * PLACE_FEATURES
         which = role(state, content, g)
+        observe_place_texts(state, content, g, which, out, at)
         if which == effect.IS_SURVIVOR:
             out[at + 9] += 1 / TEN
             if p == player:

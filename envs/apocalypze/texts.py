@@ -87,7 +87,18 @@ def said_here(state: Any, content: Any, place: int, do: int) -> int:
     total = 0
     for i in range(state["on_table"]):
         g = card_at(state, i)
-        if state["at"][g] == place:
+        if state["at"][g] == place and speaks(state, content, g, do):
+            total += said(state, content, g, do)
+    return total
+
+
+@rule
+def said_at_home(state: Any, content: Any, p: int, do: int) -> int:
+    """Return the sum over all cards at the places of a seat."""
+    total = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if speaks(state, content, g, do) and seat_of(state["at"][g]) == p:
             total += said(state, content, g, do)
     return total
 
@@ -238,8 +249,13 @@ def value_left(state: Any, content: Any, g: int) -> int:
 @rule
 def access(state: Any, content: Any, place: int) -> int:
     """Return the access points of a place: at least 1 (ruling 62)."""
-    base = int(content["access"][state["kind"][place_card(state, place)]])
-    return min(GROUPS, max(1, base + said_here(state, content, place, effect.S_ACCESS)))
+    return access_with(state, content, place, said_here(state, content, place, effect.S_ACCESS))
+
+
+@rule
+def access_with(state: Any, content: Any, place: int, more: int) -> int:
+    """Return the access points of a place to which texts add some."""
+    return min(GROUPS, max(1, int(content["access"][state["kind"][place_card(state, place)]]) + more))
 
 
 @rule
@@ -251,8 +267,14 @@ def capacity(state: Any, content: Any, place: int) -> int:
 @rule
 def damage(state: Any, content: Any, place: int) -> int:
     """Return what an unengaged raider makes the owner of a stronghold consume; texts lower it to 1 at least."""
+    return damage_with(state, content, place, said_here(state, content, place, effect.S_DAMAGE))
+
+
+@rule
+def damage_with(state: Any, content: Any, place: int, more: int) -> int:
+    """Return the damage at a stronghold to which texts add some."""
     base = int(content["damage"][state["kind"][place_card(state, place)]])
-    return max(min(base, 1), base + said_here(state, content, place, effect.S_DAMAGE))
+    return max(min(base, 1), base + more)
 
 
 @rule

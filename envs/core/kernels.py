@@ -33,11 +33,8 @@ def settle(state: Any, content: Any, mask: Any) -> None:
             return
         rules.legal(state, content, mask)
         options = 0
-        only = -1
         for a in range(rules.ACTIONS):
-            if mask[a]:
-                options += 1
-                only = a
+            options += mask[a]
         if options > 1:
             if state["decisions"] >= content["max_decisions"]:
                 state["truncated"] = 1
@@ -45,6 +42,11 @@ def settle(state: Any, content: Any, mask: Any) -> None:
                 state["current"] = -1
                 mask[:] = 0
             return
+        only = -1
+        for a in range(rules.ACTIONS):
+            if mask[a]:
+                only = a
+                break
         rules.apply(state, content, np.int64(only))
 
 
