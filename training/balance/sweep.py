@@ -23,8 +23,6 @@ from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import cannot_write, write
 
-from ..intervals import win_shares
-
 KEPT = "cells.jsonl"
 
 Tell = Callable[[str], None]
@@ -158,7 +156,7 @@ def play_cell(cell: Cell, seeds: npt.NDArray[np.uint64]) -> Outcome:
         cell,
         [agent.identity() for agent in agents],
         game.content.hash,
-        np.round(win_shares(played.returns), 9).tolist(),
+        np.round(game.win_shares(played.returns), 9).tolist(),
         np.round(played.points, 9).tolist(),
         int(played.truncated.sum()),
     )

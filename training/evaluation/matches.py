@@ -1,4 +1,7 @@
-"""Matches between agents: who meets whom, in which seats, from which seeds; finished meetings are kept on disk."""
+"""Matches between agents: who meets whom, in which seats, from which seeds; finished meetings are kept on disk.
+
+An agent takes a *place*: a seat, or in a team game all seats of a team.
+"""
 
 from __future__ import annotations
 
@@ -43,13 +46,14 @@ class Field:
 
     @classmethod
     def of(cls, game: Game, specs: Sequence[str]) -> Field:
-        """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for fewer than two."""
-        if len(specs) < 2:
-            raise ZombiezooError(f"evaluation takes 2 agents or more, got {len(specs)}")
+        """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for too few."""
         twins = [sum(1 for other in specs[:i] if other == spec) for i, spec in enumerate(specs)]
         names = tuple(f"{spec}#{twin + 1}" if twin else spec for spec, twin in zip(specs, twins, strict=True))
-        agents = (make_agent(game, spec, seed=twin) for spec, twin in zip(specs, twins, strict=True))
-        return cls(names, tuple(agents))
+        agents = tuple(make_agent(game, spec, seed=twin) for spec, twin in zip(specs, twins, strict=True))
+        least = 1 if game.cooperative else 2
+        if len(agents) < least:
+            raise ZombiezooError(f"evaluation takes {least} agent{'s' * (least - 1)} or more, got {len(agents)}")
+        return cls(names, agents)
 
 
 class Meeting(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,16 +62,16 @@ class Meeting(msgspec.Struct, forbid_unknown_fields=True):
     Attributes
     ----------
     lineup : list of str
-        Names of the agents; one for each seat.
+        Names of the agents; one for each place.
     identities : list of str
         What they were, so that a retrained policy of the same name is played again.
     returns : list of list of float
-        Payoff of each seat in each game, in the order of :func:`seatings`.
+        Payoff of each place in each game, in the order of :func:`seatings`.
     decisions : int
     seconds : float
     truncated : int
         Games that were cut off by the cap on decisions.
-    forfeited : list of (game, seat)
+    forfeited : list of (game, place)
         Games that an agent lost by failing.
     """
 
@@ -152,13 +156,18 @@ class Evaluation:
     seeds: npt.NDArray[np.uint64]
     meetings: list[Meeting]
 
+    @property
+    def places(self) -> int:
+        """Places that agents take in a game: seats, or teams."""
+        return len(self.game.team_seats)
+
     def seats(self, meeting: Meeting) -> npt.NDArray[np.int64]:
-        """Return which agent of the field sat where, int64 (games, seats)."""
+        """Return which agent of the field took which place, int64 (games, places)."""
         return seatings([self.field.names.index(name) for name in meeting.lineup], len(self.seeds))
 
     def clusters(self) -> npt.NDArray[np.int64]:
         """Return the number of each game's seed within a meeting, int64 (games,)."""
-        return np.repeat(np.arange(len(self.seeds)), self.game.num_players)
+        return np.repeat(np.arange(len(self.seeds)), self.places)
 
 
 def evaluate(
@@ -197,14 +206,13 @@ def evaluate(
         raise ZombiezooError(f"games must be 1 or more, not {games}")
     if seed < 0:
         raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
-    if game.num_players < 2:
-        raise ZombiezooError(f"{game.name} has one player here; there is nobody to compare an agent with")
     field = Field.of(game, specs)
-    seeds = spawn(seed, seed_count(games, game.num_players))
+    places = len(game.team_seats)
+    seeds = spawn(seed, seed_count(games, places))
     header = Header.of(game, seed, len(seeds), forfeit)
     kept = _read(Path(out) / KEPT, header) if out is not None else []
     meetings: list[Meeting] = []
-    for lineup in lineups(len(field.names), game.num_players):
+    for lineup in lineups(len(field.names), places):
         meeting = _kept(kept, field, lineup) or _play(game, field, lineup, seeds, forfeit, progress)
         meetings.append(meeting)
         if out is not None and meeting not in kept:
@@ -234,8 +242,8 @@ def _play(
     played = play_games(
         game,
         field.agents,
-        seeds=np.repeat(seeds, game.num_players),
-        seats=seatings(lineup, len(seeds)),
+        seeds=np.repeat(seeds, len(lineup)),
+        seats=seatings(lineup, len(seeds))[:, _place_of(game)],
         forfeit=forfeit,
         progress=None if progress is None else lambda done, total: progress(title, done, total),
     )
@@ -243,12 +251,17 @@ def _play(
     return Meeting(
         names,
         [field.agents[i].identity() for i in lineup],
-        played.returns.tolist(),
+        np.stack([played.returns[:, seats].mean(axis=1) for seats in game.team_seats], axis=1).tolist(),
         int(played.decisions.sum()),
         time.perf_counter() - start,
         int(played.truncated.sum()),
-        [(int(row), int(played.forfeited[row])) for row in lost],
+        [(int(row), int(_place_of(game)[played.forfeited[row]])) for row in lost],
     )
+
+
+def _place_of(game: Game) -> npt.NDArray[np.int64]:
+    """Return the place of each seat, int64 (players,)."""
+    return np.array([next(k for k, seats in enumerate(game.team_seats) if s in seats) for s in range(game.num_players)])
 
 
 def _write(path: Path, header: Header, meetings: Sequence[Meeting]) -> None:
