@@ -43,6 +43,7 @@ PAID_HAND = 33
 PAID_SURVIVOR = 34
 OUT = 35
 WON = 36
+AIMED = 37
 
 SENTENCES = {
     TURN: "turn {a}: the turn of {who}",
@@ -82,4 +83,5 @@ SENTENCES = {
     PAID_SURVIVOR: "{who} consumes {card_a} for {b}",
     OUT: "{who} is out of the game",
     WON: "{who} wins",
+    AIMED: "{who} aims at {card_a} at {place_b}",
 }
