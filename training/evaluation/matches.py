@@ -11,21 +11,18 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from zombiezoo.agents import Agent, make_agent, native
+from zombiezoo.agents import Agent, make_agent
 from zombiezoo.agents.play import play_games
-from zombiezoo.envs.core.config import convert
-from zombiezoo.envs.core.errors import ConfigError, ZombiezooError
+from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.rng import spawn
-from zombiezoo.envs.core.writing import write
 
-KEPT = "meetings.jsonl"
+from .kept import KEPT, Header, read_kept, write_kept
 
 Progress = Callable[[str, int, int], None]  # who meets, games finished, games in all
 
@@ -87,26 +84,6 @@ class Meeting(msgspec.Struct, forbid_unknown_fields=True):
     def title(self) -> str:
         """Who meets, in words."""
         return " - ".join(self.lineup)
-
-
-class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """What all meetings in a file share; other settings need another folder."""
-
-    game: str
-    version: int
-    settings: dict[str, Any]
-    content: str
-    code: str
-    seed: int
-    seeds: int
-    forfeit: bool
-
-    @classmethod
-    def of(cls, game: Game, seed: int, seeds: int, forfeit: bool) -> Header:
-        """Describe an evaluation."""
-        settings: dict[str, Any] = msgspec.to_builtins(game.settings())
-        code = native.code_hash(game.spec)
-        return cls(game.name, game.spec.version, settings, game.content.hash, code, seed, seeds, forfeit)
 
 
 def lineups(agents: int, seats: int) -> list[tuple[int, ...]]:
@@ -202,23 +179,28 @@ def evaluate(
     ZombiezooError
         For a bad agent, number of games or seed, a folder that holds an evaluation with other settings, or a full disk.
     """
-    if games < 1:
-        raise ZombiezooError(f"games must be 1 or more, not {games}")
-    if seed < 0:
-        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
+    check_numbers(games, seed)
     field = Field.of(game, specs)
     places = len(game.team_seats)
     seeds = spawn(seed, seed_count(games, places))
     header = Header.of(game, seed, len(seeds), forfeit)
-    kept = _read(Path(out) / KEPT, header) if out is not None else []
+    kept = read_kept(Path(out) / KEPT, header, Meeting) if out is not None else []
     meetings: list[Meeting] = []
     for lineup in lineups(len(field.names), places):
         meeting = _kept(kept, field, lineup) or _play(game, field, lineup, seeds, forfeit, progress)
         meetings.append(meeting)
         if out is not None and meeting not in kept:
             kept = [*kept, meeting]
-            _write(Path(out) / KEPT, header, kept)
+            write_kept(Path(out) / KEPT, header, kept)
     return Evaluation(game, field, seed, seeds, meetings)
+
+
+def check_numbers(games: int, seed: int) -> None:
+    """Raise ``ZombiezooError`` for a number of games or a seed that cannot be."""
+    if games < 1:
+        raise ZombiezooError(f"games must be 1 or more, not {games}")
+    if seed < 0:
+        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
 
 
 def _kept(kept: Sequence[Meeting], field: Field, lineup: Sequence[int]) -> Meeting | None:
@@ -262,36 +244,3 @@ def _play(
 def _place_of(game: Game) -> npt.NDArray[np.int64]:
     """Return the place of each seat, int64 (players,)."""
     return np.array([next(k for k, seats in enumerate(game.team_seats) if s in seats) for s in range(game.num_players)])
-
-
-def _write(path: Path, header: Header, meetings: Sequence[Meeting]) -> None:
-    """Write all meetings at once: a kill at any moment leaves the finished ones."""
-    write(path, b"\n".join(msgspec.json.encode(row) for row in (header, *meetings)) + b"\n")
-
-
-def _read(path: Path, header: Header) -> list[Meeting]:
-    """Return the meetings of an earlier call with the same settings."""
-    try:
-        first, *rest = path.read_bytes().splitlines()
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except (OSError, ValueError) as error:
-        raise ZombiezooError(f"'{path}' cannot be read: {error}") from None
-    try:
-        found = convert(msgspec.json.decode(first), Header, f"'{path}'")
-        meetings = [msgspec.json.decode(row, type=Meeting) for row in rest]
-    except (msgspec.MsgspecError, ConfigError) as error:
-        raise ZombiezooError(f"'{path}' is damaged ({error}); choose another folder") from None
-    was, now = _flat(found), _flat(header)
-    for name in {**was, **now}:
-        if was.get(name) != now.get(name):
-            change = f"{name} {was.get(name)}, now it is {now.get(name)}"
-            raise ZombiezooError(f"'{path}' holds meetings with {change}; choose another folder")
-    return meetings
-
-
-def _flat(header: Header) -> dict[str, Any]:
-    """Return what a header says, each setting of the game on its own."""
-    values = msgspec.structs.asdict(header)
-    settings = values.pop("settings")
-    return {**{f"settings.{key}": value for key, value in settings.items()}, **values}

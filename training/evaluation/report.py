@@ -106,19 +106,14 @@ def percent(share: Mapping[str, Any]) -> str:
 
 def markdown(report: Report) -> str:
     """Return the tables for people."""
-    made, unit = report["provenance"], report["unit"]
-    settings = ", ".join(f"{key}={value}" for key, value in made["settings"].items() if value is not None)
+    unit = report["unit"]
     counted = (
         f"{report['games']:,} games, {report['decisions']:,} decisions at {report['decisions_per_second']:,.0f}/s, "
         f"{100 * report['truncated']:.2f} % cut off; {len(report['seeds']):,} seeds, each in every {unit} rotation. "
         "Percent, with 95 % intervals; draws count half."
     )
-    origin = (
-        f"content {made['content_hash']}, seed {report['seed']}, zombiezoo {made['versions'].get('zombiezoo', '?')}, "
-        f"commit {made['commit'] or 'none'}"
-    )
     lines = [
-        f"## {made['game']} version {made['game_version']} ({settings})",
+        heading(report),
         "",
         counted,
         "",
@@ -133,11 +128,26 @@ def markdown(report: Report) -> str:
         f"{unit.capitalize()}s, whoever sits there: "
         + ", ".join(f"{k}: {percent(s)}" for k, s in enumerate(report["seats"])),
         "",
-        origin,
-        "",
-        f"    {made['command']}",
+        *origin(report),
     ]
     return "\n".join(lines) + "\n"
+
+
+def heading(report: Report) -> str:
+    """Return the title of a report: the game and its settings."""
+    made = report["provenance"]
+    settings = ", ".join(f"{key}={value}" for key, value in made["settings"].items() if value is not None)
+    return f"## {made['game']} version {made['game_version']} ({settings})"
+
+
+def origin(report: Report) -> list[str]:
+    """Return the last lines of a report: what it was made with, and the command."""
+    made = report["provenance"]
+    used = (
+        f"content {made['content_hash']}, seed {report['seed']}, zombiezoo {made['versions'].get('zombiezoo', '?')}, "
+        f"commit {made['commit'] or 'none'}"
+    )
+    return [used, "", f"    {made['command']}"]
 
 
 def _cross_lines(report: Report) -> list[str]:
