@@ -156,7 +156,7 @@ def test_ruling_14_31_trumps_in_combat():
     t.play("Surge")
     assert (t.who, t.asked, t.cards()) == (1, "window", {"Weapon Jam"})
     t.play("Weapon Jam")  # 3 + 1 - 3 = 1 wound instead of 3
-    assert t.heard("1 wounds for the survivors of player_1")
+    assert t.heard("fights at a place of player_1: 1 wound for the survivors")
 
 
 def test_ruling_55_88_a_lowered_value_kills():

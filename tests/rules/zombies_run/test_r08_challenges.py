@@ -137,7 +137,7 @@ def test_r8_5_ruling_32_a_skill_check_ends_when_all_pass():
     assert t.now == "challenge"
     t.do("pass")
     assert t.now == "run"
-    assert t.heard("failed: Pick a lock")
+    assert t.heard("the challenge fails: Pick a lock")
 
 
 def test_r8_5_an_action_between_counts_the_passes_anew():
