@@ -50,7 +50,9 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def title(self) -> str:
         """What is played, in words."""
-        return " - ".join(f"{label} ({agent})" for label, agent in zip(self.labels, self.agents, strict=True))
+        seats = [f"{label} ({agent})" for label, agent in zip(self.labels, self.agents, strict=True)]
+        alike = len(seats) > 1 and len(set(seats)) == 1
+        return f"{len(seats)} times {seats[0]}" if alike else " - ".join(seats)
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
