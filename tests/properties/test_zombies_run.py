@@ -24,7 +24,7 @@ def test_everything_is_conserved_in_every_mode(name, settings):
 
 
 def test_every_phase_and_every_question_of_a_campaign_comes_up_in_play():
-    """A sacrifice, the dead and a pair of plans are rare in play and have tests of their own."""
+    """A sacrifice, the dead, a pair of plans and what tools ask for are rare in play and have tests of their own."""
     phases, asked = set(), set()
     game = make("zombies_run", mode="coop", num_players=2)
     for seed in range(1, 40, 2):
@@ -32,4 +32,4 @@ def test_every_phase_and_every_question_of_a_campaign_comes_up_in_play():
             phases.add(stage.NAMES[state["stage"]])
             asked.add(prompt.NAMES[state["prompt"]])
     assert set(stage.NAMES) - phases <= {"sacrifice", "dead"}
-    assert set(prompt.NAMES[1:]) - asked <= {"second_plan", "dead", "victim"}
+    assert set(prompt.NAMES[1:]) - asked <= {"second_plan", "dead", "victim", "stack", "target", "column"}
