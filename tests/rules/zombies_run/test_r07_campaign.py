@@ -130,6 +130,7 @@ def test_r7_5_medic():
     for calls, left in ((2, 2), (3, 2), (4, 3)):
         t = arrival(dead=()).close_calls(*["head"] * min(calls, 2), *["torso"] * (calls - 2)).run()
         t.do("resolve")
+        assert t.heard("close calls that go unresolved: 1") == (calls >= 3)
         n = 0
         while t.asked == "body":
             t.do("part", 5)
