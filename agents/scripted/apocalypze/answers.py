@@ -11,7 +11,7 @@ from zombiezoo.envs.core.jit import rule
 
 from .cards import DOES, HARMS, TYPE
 from .plays import best_card, best_play, pick
-from .tempers import PERSISTS
+from .raids import as_zombies
 from .view import (
     CARD,
     CARD_KINDS,
@@ -41,7 +41,7 @@ def answer(w: Any, o: Any, v: Any, mask: Any, question: int) -> int:
     if question == prompt.SEARCH or question == prompt.LOOK or question == prompt.RECOVER:
         return best_card(o, v, mask)
     if question == prompt.FORM:
-        return act.FORM + int(w[PERSISTS])
+        return act.FORM + as_zombies(w, o, v)
     if question == prompt.HOST:
         return host(o, v, mask)
     if question == prompt.MOVER:

@@ -9,7 +9,8 @@ from zombiezoo.envs.apocalypze import effect
 from zombiezoo.envs.apocalypze.state import PLACES
 from zombiezoo.envs.core.jit import rule
 
-from .cards import CAPACITY, HARMS, LEVIES, ON_HOME, REWARD, SECTIONS, TWOFOLD, TYPE
+from .cards import CAPACITY, HARMS, LEVIES, ON_HOME, REWARD, SECTIONS, TYPE
+from .raids import ready
 from .tempers import (
     ATTACKS,
     DEFENDS,
@@ -19,9 +20,7 @@ from .tempers import (
     GUARDS,
     HORIZON,
     PRESSES,
-    RAIDERS,
     RECYCLES,
-    RESERVE,
     SCAVENGES,
     SETTLES,
     STALKS,
@@ -171,37 +170,14 @@ def open_work(o: Any, v: Any) -> int:
 
 
 @rule
-def raiders_ready(w: Any, o: Any, v: Any, seat: int) -> int:
-    """Return the hand cards that would be sent to a stronghold: all raiders, twofold survivors above the reserve."""
-    raiders = in_hand(o, v, effect.RAIDER)
-    twofold = 0
-    for kind in range(v[CARD_KINDS]):
-        if TYPE[kind] == effect.SURVIVOR and TWOFOLD[kind]:
-            twofold += held(o, v, kind)
-    n = max(raiders, raiders_as_zombies(o, v) + max(0, twofold - int(w[RESERVE])))
-    wanted = int(w[RAIDERS] * place(o, v, seat, 0, ACCESS)) + place(o, v, seat, 0, CROWD)
-    return max(0, min(n, wanted - place(o, v, seat, 0, TEAM_RAID)))
-
-
-@rule
-def raiders_as_zombies(o: Any, v: Any) -> int:
-    """Return raiders in the hand that can stand beside zombies."""
-    n = 0
-    for kind in range(v[CARD_KINDS]):
-        if TYPE[kind] == effect.RAIDER and TWOFOLD[kind]:
-            n += held(o, v, kind)
-    return n
-
-
-@rule
 def at_enemy(w: Any, o: Any, v: Any, seat: int) -> float:
     """Return what a turn at an opponent's stronghold promises: more raiders that nobody meets, harm from the hand."""
-    ready = raiders_ready(w, o, v, seat)
+    raiders = ready(w, o, v, seat)
     before = place(o, v, seat, 0, RAID)
     defenders, access = place(o, v, seat, 0, CROWD), place(o, v, seat, 0, ACCESS)
-    more = through(before + ready, defenders, access) - through(before, defenders, access)
-    value = w[ATTACKS] * (place(o, v, seat, 0, DAMAGE) * more * w[HORIZON] + w[PRESSES] * ready)
-    if before > 0 or ready > 0:
+    more = through(before + raiders, defenders, access) - through(before, defenders, access)
+    value = w[ATTACKS] * (place(o, v, seat, 0, DAMAGE) * more * w[HORIZON] + w[PRESSES] * raiders)
+    if before > 0 or raiders > 0:
         value += w[ATTACKS] * harm(o, v)
     if before > 0 and place(o, v, seat, 0, TEAM_RAID) == 0:
         value *= 0.4  # others' raiders may be of a faction that does not mix
@@ -261,8 +237,8 @@ def at_scavengers(w: Any, o: Any, v: Any, seat: int, number: int) -> float:
     """Return what a turn at an opponent's location promises: with a raider there nobody scavenges."""
     if place(o, v, seat, number, CROWD) == 0 or place(o, v, seat, number, RAID) > 0:
         return 0.0
-    ready = min(2, raiders_ready(w, o, v, seat))
-    return w[STALKS] * ready * (place(o, v, seat, number, DUE) + place(o, v, seat, number, CROWD))
+    raiders = min(2, ready(w, o, v, seat))
+    return w[STALKS] * raiders * (place(o, v, seat, number, DUE) + place(o, v, seat, number, CROWD))
 
 
 @rule

@@ -20,7 +20,7 @@ CLINGS = 9  # what a survivor at the stronghold is worth beyond his food
 HOARDS = 10  # hand cards above which pairs of them pay first
 EQUIPS = 11  # weight of attachments
 HORIZON = 12  # further attacks that raiders at a stronghold are expected to make
-PERSISTS = 13  # 1: raiders come as zombies where they may
+PERSISTS = 13  # cards that a raid of zombies must have above one of humans
 STALKS = 14  # weight of keeping opponents from scavenging
 DREADS = 15  # weight of a hand that goes under a deck that is almost empty
 SHARPENS = 16  # what each attachment makes a survivor dearer
@@ -32,11 +32,11 @@ TEMPERS = np.array(
     [
         # garrison guards defends attacks scavenges recycles reserve raiders workers clings hoards equips horizon
         # persists stalks dreads sharpens settles presses
-        [3, 0, 1.6, 1.2, 1.6, 0.3, 3, 2, 2, 2, 9, 1, 2.5, 0, 0.3, 0.5, 0.5, 0.15, 0.3],  # turtle
-        [1, 0, 1, 1.0, 2.2, 0.2, 3, 1.5, 5, 1.5, 9, 0.6, 2.5, 0, 0.3, 0.5, 0.75, 0.3, 0.3],  # scavenger
-        [0, 0, 1.2, 1.8, 0.4, 0.2, 0, 4, 1, 0.5, 9, 0.5, 2.5, 0, 0.5, 0.5, 0.5, 0.1, 0.3],  # rusher
-        [1, 0, 1, 1.2, 1.2, 0.4, 2, 2, 2, 0, 7, 0.3, 2.5, 0, 0.3, 1.0, 0.5, 0.2, 0.3],  # miser
-        [1, 1, 1, 1.2, 2.1, 0.2, 2, 3, 3, 1, 9, 0.5, 2.5, 0, 0.3, 0.5, 1.25, 0.2, 0.3],  # balanced
+        [3, 3, 2, 1.2, 1.6, 0.3, 1, 2, 2, 2, 9, 1, 2.5, 1, 0.3, 0.5, 0.5, 0.15, 0.3],  # turtle
+        [1, 3, 1, 1, 2.2, 0.2, 0, 1.5, 5, 1.5, 9, 0.6, 2.5, 1, 0.3, 0.5, 0.75, 0, 0.3],  # scavenger
+        [1, 2, 1.8, 1.8, 0.6, 0.2, 0, 4, 2, 1.5, 9, 0.5, 2.5, 1, 0.5, 0.5, 0.5, 0.1, 0.1],  # rusher
+        [1, 2, 1, 1.2, 1.2, 0.4, 0, 2, 2, 1, 4, 0.3, 2.5, 1, 0.3, 1, 0.5, 0.4, 0.3],  # miser
+        [1, 3, 1.6, 1.2, 2.1, 0.2, 0, 3, 3, 1, 9, 0.5, 2, 1, 0, 0.5, 1.5, 0.2, 0.2],  # balanced
     ],
     np.float32,
 )
