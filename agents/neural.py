@@ -80,7 +80,7 @@ class Meta(msgspec.Struct, frozen=True):
         for what, own, wanted in (
             ("game", self.game, game.name),
             ("version", self.version, game.spec.version),
-            ("players", self.num_players, game.num_players),
+            ("number of players", self.num_players, game.num_players),
             ("observation size", self.observation_size, game.observation_size),
             ("number of actions", self.num_actions, game.num_actions),
         ):

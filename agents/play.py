@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -41,6 +41,8 @@ class Played:
         What each game was started with.
     points : float64 (games, players)
         Of each seat at the end, as the printed rules count them; the payoffs in a game that counts none.
+    measures : dict of str to float64 (games,)
+        Further numbers that the game gives about itself, one a game.
     """
 
     returns: npt.NDArray[np.float64]
@@ -49,6 +51,7 @@ class Played:
     forfeited: npt.NDArray[np.int8]
     seeds: npt.NDArray[np.uint64]
     points: npt.NDArray[np.float64]
+    measures: dict[str, npt.NDArray[np.float64]] = field(default_factory=dict)
 
 
 def play_games(
@@ -80,7 +83,8 @@ def play_games(
     seats : int (games, players), optional
         Which of the agents sits at each seat of each game.
     forfeit : bool
-        Whether an agent that fails loses that game (-1 for it, the others share +1) instead of ending everything.
+        Whether an agent that fails loses that game instead of ending everything: -1 for its team, the other teams share
+        +1; a team that plays against nobody gets 0.
     progress : callable, optional
         Called with the games finished and the games in all.
 
@@ -178,10 +182,11 @@ class Table:
         played.truncated[rows] = batch.states["truncated"]
         played.forfeited[rows] = self.lost
         lost = np.flatnonzero(self.lost != NOBODY)
-        played.returns[rows][lost] = 1.0 / max(1, batch.returns.shape[1] - 1)
-        played.returns[rows][lost, self.lost[lost]] = -1.0
+        played.returns[rows][lost] = _forfeits(batch.game, self.lost[lost])
         points = batch.game.points(batch.states)
         played.points[rows] = played.returns[rows] if points is None else points
+        for name, values in batch.game.measures(batch.states).items():
+            played.measures.setdefault(name, np.zeros(len(played.returns)))[rows] = values
 
     def _ask(self) -> npt.NDArray[np.int64]:
         """Ask each agent about all games that wait for it; return an action for each game."""
@@ -236,6 +241,14 @@ class Table:
             self.worlds[key] = np.uint64(native.secret(self.rngs[key], b"world") & (2**64 - 1))
         self.worlds[key] = advance_seeds(np.array([self.worlds[key]], np.uint64))[0]
         return self.worlds[key]
+
+
+def _forfeits(game: Game, seats: npt.NDArray[np.int8]) -> npt.NDArray[np.float64]:
+    """Return the payoffs of games that the agents at ``seats`` lost by failing, float64 (k, players)."""
+    if game.cooperative:
+        return np.zeros((len(seats), game.num_players))
+    teams = np.array(game.teams)
+    return np.where(teams == teams[seats][:, None], -1.0, 1.0 / (len(game.team_seats) - 1))
 
 
 def _rngs(agents: list[Agent], seats: npt.NDArray[np.int64], seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:

@@ -14,6 +14,8 @@ from .train import RUNS, say
     epilog="""\b
 Example:
   zombiezoo balance starts configs/balance/atak_zombie_starts.toml --set games=500 --out runs/starts
+  zombiezoo balance decks configs/balance/apocalypze_decks.toml
+  zombiezoo balance difficulty configs/balance/zombies_run_difficulty.toml
 """
 )
 @click.argument("kind")
@@ -25,10 +27,11 @@ Example:
 def balance(
     kind: str, config: Path, overrides: tuple[str, ...], out: Path | None, backend: str, json_file: Path | None
 ) -> None:
-    """Play the variants that CONFIG (TOML) names against each other and report each one's win share and points.
+    """Play what CONFIG (TOML) names and report win shares and points with intervals.
 
-    KIND is what is tested: starts (what each seat begins with). Finished cells are kept in the folder, so the same
-    command goes on after an interruption.
+    KIND is what is tested: starts (what each seat begins with) and decks (the same, and each against itself), variants
+    against each other in every seat; difficulty, a grid of settings of a game that is played against nobody. Finished
+    cells are kept in the folder, so the same command goes on after an interruption.
     """
     from zombiezoo.training.balance import balance_kind  # plotting takes seconds to import
 

@@ -13,6 +13,7 @@ from zombiezoo.agents import scripted_names, split_specs
 from zombiezoo.envs.core.config import convert, read_toml
 
 from .options import Ticker, game_options, json_option, make_game, write_json
+from .train import say
 
 ALL = "baselines"
 
@@ -73,18 +74,18 @@ def evaluate(
 ) -> None:
     """Let agents meet in GAME (or as a TOML file says): cross table, ratings, all with intervals.
 
-    Every line-up plays the same seeds, and each seed in every rotation of the seats. Ctrl-C keeps what was finished in
-    --out; the same command goes on from there.
+    Every line-up plays the same seeds, and each seed in every rotation of the seats. In a team game an agent holds a
+    whole team; where nobody is played against, each agent plays in all seats and beside each other one. Ctrl-C keeps
+    what was finished in --out; the same command goes on from there.
     """
-    from zombiezoo.training.evaluation.matches import evaluate as play_all
-    from zombiezoo.training.evaluation.report import make_report, markdown, write_report
+    from zombiezoo.training.evaluation.ways import way_of
 
     given = {"agents": agents and split_specs(agents), "games": games, "seed": seed, "forfeit": forfeit or None}
     config = _config(game, {key: value for key, value in given.items() if value is not None})
     made = make_game(config.game, players, overrides, **config.settings)
-    ticker = Ticker()
+    ticker, way = Ticker(), way_of(made)
     try:
-        evaluation = play_all(
+        evaluation = way.evaluate(
             made,
             expand(config.game, config.agents),
             config.games,
@@ -93,15 +94,22 @@ def evaluate(
             forfeit=config.forfeit,
             progress=ticker,
         )
+    except KeyboardInterrupt:
+        ticker.clear()
+        kept = (
+            f"finished meetings are kept in {out}; the same command goes on" if out else "nothing is kept without --out"
+        )
+        click.echo(kept, err=True)
+        raise
     finally:
         ticker.clear()
-    report = make_report(evaluation)
+    report = way.make_report(evaluation)
     if out is not None:
-        write_report(out, report)
+        way.write_report(out, report)
     write_json(json_file, report)
-    click.echo(markdown(report))
+    click.echo(way.markdown(report))
     if out is not None:
-        click.echo(f"written to {out}", err=True)
+        say(f"written to {out}")
 
 
 def _config(game: str, given: dict[str, Any]) -> EvaluateConfig:

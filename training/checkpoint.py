@@ -22,7 +22,7 @@ from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.writing import write
 
-from .config import NOT_THE_COURSE, TrainConfig, first_difference
+from .config import NOT_THE_COURSE, TrainConfig, first_difference, load_train_config
 from .ppo import Learner, generators, set_generators
 
 FORMAT = 1
@@ -99,7 +99,7 @@ def read(folder: Path) -> Saved:
 
 def check_config(saved: Saved, folder: Path, config: TrainConfig) -> None:
     """Raise :class:`CheckpointError` if a checkpoint is of another game or configuration."""
-    old, new = dict(saved.values["config"]), plain(config)
+    old, new = plain(load_train_config(saved.values["config"])), plain(config)  # which fills in keys of later versions
     if old["game"] != new["game"]:
         raise CheckpointError(f"'{folder}' is a run of {old['game']}, not of {new['game']}")
     for key in NOT_THE_COURSE:

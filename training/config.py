@@ -12,6 +12,7 @@ import tomli_w
 
 from zombiezoo.envs.core.config import convert, read_toml
 from zombiezoo.envs.core.errors import ConfigError
+from zombiezoo.envs.core.game import Game
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -32,20 +33,37 @@ class Opponent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=
     agent : str
         Any name that agents have.
     weight : float
-        Its chance of being drawn for a seat, against the other weights.
+        Its chance of being drawn for a seat or a team, against the other weights.
     """
 
     agent: str
     weight: NotNegative = 1.0
 
 
+class Partner(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """An agent that plays beside the learner.
+
+    Attributes
+    ----------
+    agent : str
+        Any name that agents have.
+    weight : float
+        Share of the games in which it holds a part of the learner's team: some seats, drawn for each game.
+    """
+
+    agent: str
+    weight: Share
+
+
 class Snapshots(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """The learner's own past as opponents.
+    """The learner's own past as opponents and partners.
 
     Attributes
     ----------
     weight : float
-        Of all snapshots together; 0 takes none.
+        Of all snapshots together as opponents; 0 takes none.
+    partners : float
+        Share of the games in which one of them holds a part of the learner's team.
     every : int
         Updates between two snapshots.
     size : int
@@ -55,6 +73,7 @@ class Snapshots(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only
     """
 
     weight: NotNegative = 0.0
+    partners: Share = 0.0
     every: Count = 5
     size: Annotated[int, msgspec.Meta(ge=2)] = 8
     sampling: Literal["uniform", "recent", "hard"] = "uniform"
@@ -110,9 +129,10 @@ class Evaluation(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_onl
     every : int
         Updates between two evaluations; 0 for none. One more is played at the end.
     games : int
-        Against each opponent, the same seeds each time, the seat rotated.
+        Against each opponent, the same seeds each time, the seat or team rotated.
     opponents : list of str
-        Names; in a game of more than two, all other seats are taken by the same one.
+        Names; all other seats are taken by the same one. Where nobody is played against, they play the same games as
+        the learner, each in all seats.
     """
 
     every: Whole = 10
@@ -137,14 +157,20 @@ class TrainConfig(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_on
     seed : int
     num_envs : int
         Games at once.
-    seat : "rotate", "random" or int
+    seat : "team", "rotate", "random" or int
+        What the learner holds: a whole team, the next one in each game, or one seat: the next one, one drawn, or always
+        the same. In a co-operative game "team" is all seats, and nobody is played against.
     device : str
         "cpu" is the right one for such small networks.
     threads : int
         Of torch. Two threads on two shared cores were up to ten times slower than one.
     checkpoint_every : int
         Updates between two checkpoints.
-    net, ppo, opponents, snapshots, evaluation
+    opponents : list, optional
+        By default ``random``, where there is anybody to play against.
+    partners : list
+        Agents that play beside the learner in its team.
+    net, ppo, snapshots, evaluation
         See the tables.
     """
 
@@ -155,13 +181,14 @@ class TrainConfig(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_on
     stop_after: Whole = 0
     seed: Whole = 0
     num_envs: Count = 256
-    seat: Literal["rotate", "random"] | Whole = "rotate"
+    seat: Literal["team", "rotate", "random"] | Whole = "team"
     device: str = "cpu"
     threads: Count = 1
     checkpoint_every: Count = 10
     net: Net = Net()
     ppo: Ppo = Ppo()
-    opponents: tuple[Opponent, ...] = (Opponent(agent="random"),)
+    opponents: tuple[Opponent, ...] | None = None
+    partners: tuple[Partner, ...] = ()
     snapshots: Snapshots = Snapshots()
     evaluation: Evaluation = Evaluation()
 
@@ -193,9 +220,29 @@ def load_train_config(source: str | Path | Mapping[str, Any], overrides: Sequenc
         raise ConfigError(
             f"ppo.batch_size {config.ppo.batch_size} must divide num_envs * ppo.n_steps = {config.rollout}"
         )
-    if not config.opponents and not config.snapshots.weight:
-        raise ConfigError("opponents: name at least one agent, or give snapshots.weight")
     return config
+
+
+def check_company(config: TrainConfig, game: Game) -> tuple[Opponent, ...]:
+    """Return the opponents of a run; raises ``ConfigError`` for opponents or partners that have no place in the game.
+
+    ``game`` is the one that the configuration makes.
+    """
+    teams = config.seat == "team"
+    if (config.partners or config.snapshots.partners) and not (teams and len(game.team_seats) < game.num_players):
+        raise ConfigError(f"partners: the learner has no team in {game.name} here (it needs seat = 'team' and a team)")
+    if not teams or not game.cooperative:
+        opponents = (Opponent(agent="random"),) if config.opponents is None else config.opponents
+        if not opponents and not config.snapshots.weight:
+            raise ConfigError("opponents: name at least one agent, or give snapshots.weight")
+        return opponents
+    if config.opponents:
+        raise ConfigError(
+            f"opponents: {game.name} is played against nobody here; agents beside the learner are partners"
+        )
+    if config.snapshots.weight:
+        raise ConfigError(f"snapshots.weight: {game.name} is played against nobody here; there is snapshots.partners")
+    return ()
 
 
 def load_config(source: str | Path | Mapping[str, Any], overrides: Sequence[str], to: type[T]) -> T:

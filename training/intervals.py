@@ -8,22 +8,6 @@ import numpy as np
 import numpy.typing as npt
 
 Z = 1.959963984540054  # of a 95 % interval
-_TIE = 1e-9
-
-
-def win_shares(returns: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Return each seat's share of the win, float64 (games, players), which adds up to 1 in each game.
-
-    The best payoff wins; those who share it share the win, so that a draw of two counts half for each.
-
-    Parameters
-    ----------
-    returns : float64 (games, players)
-        The payoffs of whole games.
-    """
-    best = returns >= returns.max(axis=1, keepdims=True) - _TIE
-    shares: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
-    return shares
 
 
 def share_interval(mean: float, games: float) -> tuple[float, float]:

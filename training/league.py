@@ -1,4 +1,4 @@
-"""The learner's own past as opponents: a pool of snapshots with the first, the latest and others spread between."""
+"""The learner's own past as opponents and partners: snapshots, the first, the latest and others spread between."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class League:
 
     def due(self, update: int) -> bool:
         """Return whether a snapshot is to be taken after this many updates; the first one is taken before any."""
-        return self.config.weight > 0 and update % self.config.every == 0
+        return max(self.config.weight, self.config.partners) > 0 and update % self.config.every == 0
 
     def add(self, update: int, arrays: Mapping[str, npt.NDArray[np.float32]], meta: neural.Meta) -> None:
         """Write a snapshot and take it into the pool; raises ``WriteError``."""
@@ -77,10 +77,17 @@ class League:
 
     def mixture(self) -> list[tuple[neural.NeuralAgent, float]]:
         """Return the pool with weights that add up to ``config.weight``."""
-        if not self.pool:
+        return self._weighted(self.config.weight)
+
+    def partners(self) -> list[tuple[neural.NeuralAgent, float]]:
+        """Return the pool with weights that add up to ``config.partners``."""
+        return self._weighted(self.config.partners)
+
+    def _weighted(self, total: float) -> list[tuple[neural.NeuralAgent, float]]:
+        if not self.pool or not total:
             return []
         raw = np.array([_SAMPLING[self.config.sampling](age, s) for age, s in enumerate(self.pool)])
-        shares = self.config.weight * raw / raw.sum()
+        shares = total * raw / raw.sum()
         return [(snapshot.agent, float(share)) for snapshot, share in zip(self.pool, shares, strict=True)]
 
     def record(self, ended: Sequence[Mapping[str, Any]]) -> None:

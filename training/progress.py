@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from torch.utils.tensorboard.writer import SummaryWriter
 
+from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.writing import cannot_write, write
 
 from .config import TrainConfig
@@ -27,44 +28,79 @@ def evaluate_tag(opponent: str) -> str:
     return f"evaluate/{_label(opponent)}"
 
 
+def team_tag(number: str) -> str:
+    """Return the column of a number about the learner's team that plays against nobody."""
+    return f"team/{number}"
+
+
+def reference_tag(agent: str, number: str) -> str:
+    """Return the column of the same number about another agent's team."""
+    return f"reference/{_label(agent)}/{number}"
+
+
+def unit_name(game: Game) -> str:
+    """Return what one agent holds in a game, in a column's name: a team, or a seat where each is a team of its own."""
+    return "seat" if len(game.team_seats) == game.num_players else "team"
+
+
 def _label(name: str) -> str:
     """Return an agent's name as one part of a tag, in which a path's slashes would be levels."""
     return name.replace("/", "_")
 
 
-def columns(config: TrainConfig, opponents: Sequence[str], seats: int) -> list[str]:
-    """Return the names of a run's columns, which are TensorBoard's tags too."""
+def columns(
+    config: TrainConfig, game: Game, opponents: Sequence[str], partners: Sequence[str], judged: Sequence[str]
+) -> list[str]:
+    """Return the names of a run's columns, which are TensorBoard's tags too; ``judged`` are those of an evaluation."""
     rivals = [*map(_label, opponents), *([SNAPSHOTS] if config.snapshots.weight else [])]
-    judged = [evaluate_tag(name) for name in config.evaluation.opponents] if config.evaluation.every else []
+    beside = [*map(_label, partners), *([SNAPSHOTS] if config.snapshots.partners else [])]
+    unit = unit_of_learner(config, game)
+    units = {"seat": game.num_players, "team": len(game.team_seats)}[unit]
     return [
         *("update", "steps", "minutes", "progress", "time/fps", "time/env_share"),
-        *("games/count", "games/length", "games/decisions", "games/return", "win/all"),
+        *("games/count", "games/length", "games/decisions", "games/return"),
+        *(f"games/{name}" for name in game.measure_names),
+        "win/all",
         *(f"win/{name}" for name in dict.fromkeys(rivals)),
-        *(f"win/seat_{seat}" for seat in range(seats)),
+        *(f"win/beside/{name}" for name in dict.fromkeys(beside)),
+        *(f"win/{unit}_{k}" for k in range(units) if units > 1),
         *(f"learn/{name}" for name in LEARN),
-        *(f"{tag}{suffix}" for tag in judged for suffix in ("", "/low", "/high")),
-        *(f"{tag}/seat_{seat}" for tag in judged for seat in range(seats)),
+        *(judged if config.evaluation.every else ()),
     ]
+
+
+def unit_of_learner(config: TrainConfig, game: Game) -> str:
+    """Return what the learner holds, in a column's name."""
+    return unit_name(game) if config.seat == "team" else "seat"
 
 
 LEARN = ("entropy", "approx_kl", "clip_fraction", "value_loss", "policy_loss", "explained_variance", "learning_rate")
 
 
-def game_row(ended: Sequence[Mapping[str, Any]], seats: int) -> Row:
-    """Return the columns about the games that ended in an update; a column without games is left out."""
+def game_row(ended: Sequence[Mapping[str, Any]], unit: str) -> Row:
+    """Return the columns about the games that ended in an update; a column without games is left out.
+
+    ``unit`` is what the learner holds, "seat" or "team".
+    """
     row: Row = {"games/count": float(len(ended))}
     if not ended:
         return row
     row["games/length"] = _mean([info["episode"]["l"] for info in ended])
     row["games/decisions"] = _mean([info["decisions"] for info in ended])
     row["games/return"] = _mean([info["episode"]["r"] for info in ended])
+    row |= {f"games/{name}": _mean([info["measures"][name] for info in ended]) for name in ended[0]["measures"]}
     row["win/all"] = _mean([info["win"] for info in ended])
     wins: dict[str, list[float]] = {}
     for info in ended:
-        kinds = {SNAPSHOTS if name.startswith(PREFIX) else _label(name) for name in info["opponents"] if name}
-        for kind in (*kinds, f"seat_{info['seat']}"):
+        against, beside = _kinds(info["opponents"]), _kinds(info["partners"])
+        for kind in (*against, *(f"beside/{kind}" for kind in beside), f"{unit}_{info[unit]}"):
             wins.setdefault(kind, []).append(info["win"])
     return row | {f"win/{kind}": _mean(values) for kind, values in sorted(wins.items())}
+
+
+def _kinds(names: Sequence[str]) -> set[str]:
+    """Return the labels of the agents in some seats; a seat without one is left out."""
+    return {SNAPSHOTS if name.startswith(PREFIX) else _label(name) for name in names if name}
 
 
 def _mean(values: Sequence[float]) -> float:

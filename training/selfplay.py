@@ -14,21 +14,19 @@ from types import FrameType
 import numpy as np
 import numpy.typing as npt
 
-from zombiezoo.agents import Agent, make_agent, neural
-from zombiezoo.agents.play import play_games
+from zombiezoo.agents import make_agent, neural
 from zombiezoo.envs.core.content import read_override
 from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.registry import make
-from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
 from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from . import checkpoint, curve
-from .config import TrainConfig, as_toml, load_train_config
-from .intervals import share_interval, win_shares
+from .config import TrainConfig, as_toml, check_company, load_train_config
+from .judge import Judge, shown
 from .league import PREFIX, League
 from .ppo import Watch, build_learner, learn_once
-from .progress import Progress, Row, columns, evaluate_tag, game_row, read_rows
+from .progress import Progress, Row, columns, game_row, read_rows, unit_of_learner
 from .provenance import provenance
 
 CONFIG_FILE, RUN_FILE = "config.toml", "run.json"
@@ -56,12 +54,14 @@ class Run:
         self.folder = folder
         self.tell = tell
         self.game = make(config.game, **config.settings)
-        self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in config.opponents]
-        self.env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or ("random",), config.seat, config.seed)
-        self.rivals = {name: make_agent(self.game, name) for name in config.evaluation.opponents}
+        self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in check_company(config, self.game)]
+        self.partners = [(make_agent(self.game, p.agent), p.weight) for p in config.partners]
+        self.env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, config.seed)
+        self.judge = Judge(self.game, config.evaluation, config.seed)
         self.learner = build_learner(config, self.env)
         self.league = League(config.snapshots, self.game, folder)
-        self.names = columns(config, [agent.name for agent, _ in self.fixed], self.game.num_players)
+        against, beside = ([agent.name for agent, _ in pairs] for pairs in (self.fixed, self.partners))
+        self.names = columns(config, self.game, against, beside, self.judge.columns)
         self.update = 0
         self.seconds = 0.0
         self.watch = Watch()
@@ -182,7 +182,7 @@ class Run:
         arrays["episode_starts"] = np.asarray(self.learner._last_episode_starts)
         checkpoint.save(self.folder, self.learner, self._meta(), values, arrays)
         if self.update:
-            curve.draw(self.folder / curve.FILE, read_rows(self.folder), self.config.evaluation.opponents)
+            curve.draw(self.folder / curve.FILE, read_rows(self.folder), self.game, self.config.evaluation.opponents)
 
     def _one_update(self) -> None:
         """Learn from one rollout, and do what is due after it."""
@@ -197,7 +197,7 @@ class Run:
             "progress": min(1.0, self.steps / self.config.steps),
             "time/fps": self.config.rollout / spent,
             "time/env_share": (self.env.seconds - inside) / spent,
-            **game_row(self.watch.ended, self.game.num_players),
+            **game_row(self.watch.ended, unit_of_learner(self.config, self.game)),
             **{f"learn/{name}": value for name, value in learned.items()},
         }
         if self.config.evaluation.every and self.update % self.config.evaluation.every == 0:
@@ -218,38 +218,20 @@ class Run:
             self.league.add(self.update, self._weights(), self._meta())
 
     def _mix(self, in_play: list[str] | None = None) -> None:
-        """Give the games to come the opponents of now; ``in_play`` names past selves that games in progress need."""
-        here = self.league.mixture()
-        names = {agent.name for agent, _ in here}
+        """Give the games to come the company of now; ``in_play`` names past selves that games in progress need."""
+        here, beside = self.league.mixture(), [*self.partners, *self.league.partners()]
+        names = {agent.name for agent, _ in (*here, *beside)}
         retired = [(self.league.find(name), 0.0) for name in in_play or [] if name not in names]
-        self.env.set_opponents([*self.fixed, *here, *retired])
+        self.env.set_opponents([*self.fixed, *here], [*beside, *retired])
 
     # the learner is judged
 
     def _evaluate(self) -> Row:
-        """Play the learner's best actions against each opponent, all seats alike, the same seeds each time."""
+        """Judge the learner's best actions, from the same seeds each time."""
         meta = self._meta()
         agent = neural.NeuralAgent("learner", neural.Network(neural.layers_of(self._weights()), meta.activation), meta)
-        players = self.game.num_players
-        each = -(-self.config.evaluation.games // players)
-        seeds = spawn(int(spawn(self.config.seed, 1)[0]), each)  # none of the games that are learned from
-        row: Row = {}
-        for name, rival in self.rivals.items():
-            shares = self._match(agent, rival, seeds)
-            low, high = share_interval(float(shares.mean()), shares.size)
-            tag = evaluate_tag(name)
-            row |= {tag: float(shares.mean()), f"{tag}/low": low, f"{tag}/high": high}
-            row |= {f"{tag}/seat_{seat}": float(shares[seat].mean()) for seat in range(players)}
         self._judged = self.update
-        return row
-
-    def _match(self, agent: neural.NeuralAgent, rival: Agent, seeds: npt.NDArray[np.uint64]) -> npt.NDArray[np.float64]:
-        """Return the agent's win shares, float64 (seats, games); each seed is played once from every seat."""
-        players = self.game.num_players
-        seats = np.repeat(1 - np.eye(players, dtype=np.int64), len(seeds), axis=0)
-        played = play_games(self.game, [agent, rival], seeds=np.tile(seeds, players), seats=seats)
-        shares = win_shares(played.returns).reshape(players, len(seeds), players)
-        return shares[np.arange(players), :, np.arange(players)]
+        return self.judge.judge(agent)
 
     def _log_evaluation(self) -> None:
         """Evaluate after the last update; the row repeats its number."""
@@ -293,13 +275,11 @@ def _self_contained(config: TrainConfig) -> TrainConfig:
 
 def _line(row: Row, steps: int) -> str:
     parts = [f"update {row['update']:.0f}", f"{row['steps']:,.0f} of {steps:,} steps"]
-    shown = (("win", "win/all"), ("entropy", "learn/entropy"), ("kl", "learn/approx_kl"))
-    parts += [f"{name} {row[key]:.3f}" for name, key in shown if key in row]
+    told = (("win", "win/all"), ("entropy", "learn/entropy"), ("kl", "learn/approx_kl"))
+    parts += [f"{name} {row[key]:.3f}" for name, key in told if key in row]
     if "time/fps" in row:
         parts.append(f"{row['time/fps']:,.0f} steps/s ({row['time/env_share']:.0%} in the games)")
-    judged = [key for key in row if key.startswith("evaluate/") and key.count("/") == 1]
-    parts += [f"vs {key.partition('/')[2]} {row[key]:.1%}" for key in judged]
-    return ", ".join([*parts, f"{row['minutes']:.1f} min"])
+    return ", ".join([*parts, *shown(row), f"{row['minutes']:.1f} min"])
 
 
 @contextmanager

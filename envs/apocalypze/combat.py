@@ -102,21 +102,17 @@ def begin_combat(state: Any, content: Any, p: int, place: int) -> None:
 
 @rule
 def next_attacker(state: Any, content: Any, place: int) -> int:
-    """Return the raider to be assigned next: the active team's in seat order, then the others in turn order."""
-    n = int(state["players"])
-    for turn in range(2):
-        start = 0
-        if turn == 1:
-            for p in range(n):
-                if content["team"][p] == state["team"]:
-                    start = p
-        for k in range(n):
-            p = (start + k) % n
-            if (content["team"][p] == state["team"]) == (turn == 0):
-                for i in range(state["on_table"]):
-                    g = card_at(state, i)
-                    if state["at"][g] == place and state["controller"][g] == p and is_fresh(state, content, g):
-                        return g
+    """Return the raider to be assigned next: team by team in turn order, the active one first, in seat order."""
+    n = int(content["teams"])
+    for k in range(n):
+        team = (int(state["team"]) + k) % n
+        for p in range(state["players"]):
+            if content["team"][p] != team:
+                continue
+            for i in range(state["on_table"]):
+                g = card_at(state, i)
+                if state["at"][g] == place and state["controller"][g] == p and is_fresh(state, content, g):
+                    return g
     return -1
 
 

@@ -10,7 +10,7 @@ from ..core.rng import rand_below, shuffle
 from . import effect, frame, news, prompt, stage
 from .board import card_at, home, is_character, role, team_lives, top, wait
 from .combat import combat, combat_stage
-from .deaths import end_of_phase
+from .deaths import check_all_values, end_of_phase
 from .debts import debt, owe, upkeep
 from .engagements import engage
 from .events import effects, event, first_seat, open_window, target, window
@@ -221,15 +221,19 @@ def set_hold(state: Any, p: int, old: int, new: int) -> None:
 @rule
 def end_turn(state: Any, content: Any) -> None:
     """End a turn: what lasts for a turn is over; the next team with something left follows."""
+    active = False
     for i in range(state["on_table"]):
         g = card_at(state, i)
         state["flags"][g] &= ~(USED | USED_2)
         if not is_character(content, state["kind"][g]):
+            active |= content["type"][state["kind"][g]] == effect.ATTACHMENT and state["flags"][g] & INACTIVE > 0
             state["flags"][g] &= ~(INACTIVE | SCAVENGED)
         else:
             state["flags"][g] &= ~MOVED
             if content["team"][state["controller"][g]] == state["team"]:
                 state["flags"][g] &= ~ATTACKED
+    if active:
+        check_all_values(state, content)
     for p in range(state["players"]):
         state["events_used"][p] = 0
         if content["team"][p] == state["team"]:

@@ -10,7 +10,7 @@ from . import effect, news
 from .board import card_at, count_at, faction, friends, is_human, owner, place_card, role, seat_of
 from .piles import discard_attachments, leave_table, recycle, take_from_table, to_discard
 from .state import GONE, JAMMED, RAIDERS, UNKNOWN, ZOMBIE_FORM
-from .texts import granted, speaks, value_left
+from .texts import granted, said, value_left
 
 
 @rule
@@ -68,7 +68,7 @@ def convert(state: Any, content: Any, p: int, g: int) -> None:
         state["flags"][g] = 0
     state["flags"][g] |= ZOMBIE_FORM
     state["group"][g] = 0
-    log(state, news.CONVERTED, p, state["kind"][g], place, 0)
+    log(state, news.CONVERTED, state["controller"][g], state["kind"][g], place, 0)
     i = 0
     while i < state["on_table"]:  # ruling 24
         a = card_at(state, i)
@@ -86,7 +86,7 @@ def riser(state: Any, content: Any, g: int) -> int:
     """Return whose attachment makes a character rise as a zombie when it dies, or -1 (rulings 23, 91)."""
     for i in range(state["on_table"]):
         a = card_at(state, i)
-        if state["host"][a] == g and speaks(state, content, a, effect.S_RISE):
+        if state["host"][a] == g and said(state, content, a, effect.S_RISE) > 0:
             p = owner(a)
             if state["alive"][p] and can_convert(state, content, p, g):
                 return p
@@ -133,12 +133,6 @@ def check_values(state: Any, content: Any, place: int) -> None:
 @rule
 def end_of_phase(state: Any, content: Any) -> None:
     """The wounded are recycled (ruling 54), what lasted for the phase is over."""
-    state["boost_count"] = 0
-    state["boosts"][:] = 0
-    for i in range(state["on_table"]):
-        g = card_at(state, i)
-        if content["type"][state["kind"][g]] == effect.ATTACHMENT:
-            state["flags"][g] &= ~JAMMED
     again = True
     while again:
         again = False
@@ -150,6 +144,23 @@ def end_of_phase(state: Any, content: Any) -> None:
                 check_values(state, content, place)
                 again = True
                 break
+    ended = state["boost_count"] > 0
+    state["boost_count"] = 0
+    state["boosts"][:] = 0
+    for i in range(state["on_table"]):
+        g = card_at(state, i)
+        if content["type"][state["kind"][g]] == effect.ATTACHMENT and state["flags"][g] & JAMMED:
+            state["flags"][g] &= ~JAMMED
+            ended = True
+    if ended:
+        check_all_values(state, content)
+
+
+@rule
+def check_all_values(state: Any, content: Any) -> None:
+    """Look at every place for characters whose value is down to 0."""
+    for place in range(state["place_card"].shape[0]):
+        check_values(state, content, place)
 
 
 @rule

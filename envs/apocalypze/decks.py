@@ -41,6 +41,8 @@ def load_decks(tables: Mapping[str, Any]) -> dict[str, Deck]:
     for name, values in tables.items():
         if not isinstance(values, Mapping):
             raise ContentError(f"content decks: '{name}' is no table of a deck")
+        if name == RANDOM:
+            raise ContentError(f"content decks: no deck may be called '{RANDOM}', which means one drawn from the pool")
     return {name: read_deck(tables[name], f"deck '{name}'") for name in sorted(tables)}
 
 

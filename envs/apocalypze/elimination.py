@@ -8,7 +8,7 @@ from ..core.jit import rule
 from ..core.journal import log
 from . import effect, news
 from .board import card_at, home, owner, role, seat_of, team_lives
-from .deaths import check_values, close_place, from_game
+from .deaths import check_all_values, close_place, from_game
 from .piles import clear_card, discard_attachments, leave_table, recycle, take_from_table
 from .state import CARDS, DECK, DISCARD, HAND, LIMBO, SECTIONS
 from .tables import REWARDS
@@ -28,8 +28,7 @@ def eliminate(state: Any, content: Any, p: int) -> None:
     state["resolution"] += 1
     state["out_at"][p] = state["resolution"]
     clear_attachments(state, content, p)
-    for place in range(state["place_card"].shape[0]):
-        check_values(state, content, place)
+    check_all_values(state, content)
     check_end(state, content)
 
 

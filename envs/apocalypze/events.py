@@ -13,7 +13,21 @@ from .debts import owe
 from .looking import count_matches
 from .piles import attached, draw, hand_card, take_from_hand, to_discard
 from .plays import has_raider
-from .state import BOOSTS, CARDS, DISCARD, HAND, INACTIVE, JAMMED, SPENT, SPENT_2, SUPPLIED, USED, USED_2, ZOMBIE_FORM
+from .state import (
+    BOOSTS,
+    CARDS,
+    DISCARD,
+    FRAMES,
+    HAND,
+    INACTIVE,
+    JAMMED,
+    SPENT,
+    SPENT_2,
+    SUPPLIED,
+    USED,
+    USED_2,
+    ZOMBIE_FORM,
+)
 from .texts import holds, is_weapon
 
 # what may be played
@@ -56,8 +70,8 @@ def event_fits(state: Any, content: Any, p: int, kind: int, window: int, place: 
 @rule
 def stands_where(state: Any, content: Any, p: int, where: int, window: int, place: int, other: int) -> bool:
     """Return whether an event may be played here, in somebody's debt, or against what was just played."""
-    if window == effect.W_RESPONSE and state["frames"][other, frame.WHO] == p:
-        return False
+    if window == effect.W_RESPONSE and (state["frames"][other, frame.WHO] == p or state["depth"] > FRAMES - 8):
+        return False  # to oneself; or in a chain that would pass the bound of the stack (ruling 82)
     if where == effect.ANYWHERE:
         return True
     if window == effect.W_DEBT:
@@ -76,12 +90,12 @@ def stands_where(state: Any, content: Any, p: int, where: int, window: int, plac
 
 @rule
 def attacks(state: Any, content: Any, p: int, place: int) -> bool:
-    """Return whether a seat has raiders in the attack at a place."""
+    """Return whether a seat's team has raiders in the attack at a place."""
     for i in range(state["on_table"]):
         g = card_at(state, i)
         if (
             state["at"][g] == place
-            and state["controller"][g] == p
+            and friends(content, state["controller"][g], p)
             and state["group"][g] > 0
             and role(state, content, g) == effect.IS_RAIDER
         ):
@@ -205,11 +219,15 @@ def use_ability(state: Any, content: Any, p: int, g: int, index: int) -> None:
 
 @rule
 def first_seat(state: Any, content: Any) -> int:
-    """Return the first living seat of the team whose turn it is; it is asked first."""
+    """Return the first living seat of the team whose turn it is, the first one if all are out; it is asked first."""
+    first = -1
     for p in range(state["players"]):
-        if content["team"][p] == state["team"] and state["alive"][p]:
-            return p
-    return 0
+        if content["team"][p] == state["team"]:
+            if state["alive"][p]:
+                return p
+            if first < 0:
+                first = p
+    return first
 
 
 @rule
@@ -287,9 +305,17 @@ def target(state: Any, content: Any) -> bool:
         return wait(state, prompt.TARGET, f[frame.WHO])
     if f[frame.B] == effect.JAM:
         return wait(state, prompt.TARGET_ATTACHMENT, f[frame.WHO])
-    below(state)[frame.C] = f[frame.C]
-    pop(state)
+    aim(state, int(f[frame.C]))
     return False
+
+
+@rule
+def aim(state: Any, g: int) -> None:
+    """Aim the event below at a card; all see it before they answer."""
+    f = top(state)
+    log(state, news.AIMED, f[frame.WHO], state["kind"][g], state["at"][g], 0)
+    below(state)[frame.C] = g
+    pop(state)
 
 
 @rule
@@ -301,8 +327,7 @@ def aim_at_attachment(state: Any, content: Any, p: int, kind: int) -> None:
         b = card_at(state, i)
         if state["host"][b] == f[frame.C] and state["kind"][b] == kind and can_jam(state, content, p, b):
             a = b
-    below(state)[frame.C] = a
-    pop(state)
+    aim(state, a)
 
 
 @rule
@@ -352,15 +377,15 @@ def run_row(state: Any, content: Any, f: Any, g: int, r: int, row: Any) -> None:
 
 
 @rule
-def run_aimed_row(state: Any, content: Any, p: int, place: int, aim: int, do: int, row: Any) -> None:
+def run_aimed_row(state: Any, content: Any, p: int, place: int, goal: int, do: int, row: Any) -> None:
     """Carry out a row that changes characters at a place."""
     if do == effect.CONVERT:
-        if state["at"][aim] == place and can_convert(state, content, p, aim):
-            convert(state, content, p, aim)
+        if state["at"][goal] == place and can_convert(state, content, p, goal):
+            convert(state, content, p, goal)
             check_values(state, content, place)
     elif do == effect.JAM:
-        if state["host"][aim] >= 0:
-            state["flags"][aim] |= JAMMED
+        if state["host"][goal] >= 0:
+            state["flags"][goal] |= JAMMED
             check_values(state, content, place)
     elif do == effect.HOLD:
         state["hold"][place] = 2
@@ -371,6 +396,3 @@ def run_aimed_row(state: Any, content: Any, p: int, place: int, aim: int, do: in
         boost[2] = row[effect.STAT]
         boost[3] = row[effect.N]
         state["boost_count"] += 1
-
-
-# looking into piles

@@ -70,9 +70,13 @@ def look(state: Any, content: Any) -> bool:
         return False
     log(state, news.LOOKED, p, n, 0, 0)
     f[frame.A] = n
+    moved = 0
     for i in range(n):
         g = p * CARDS + int(state["deck"][p, int(state["deck_size"][p]) - 1 - i])
-        if state["known"][g] == ALL:
+        if state["known"][g] == ALL:  # it goes out of view now: it is none of the cards drawn before
+            if moved == 0:
+                state["epoch"][p] += 1
+            moved = 1
             state["seen"][g] = state["epoch"][p]
         state["known"][g] = TEAM
     return wait(state, prompt.LOOK, p)

@@ -25,7 +25,7 @@ def place_name(game: Any, place: int) -> str:
 
 
 def _place(game: Any, seat: int, place: int) -> str:
-    whose = "the own" if seat == 0 else f"of the player {seat} to the left the"
+    whose = "your" if seat == 0 else f"the player {seat} to the left:"
     return f"pick {whose} {'stronghold' if place == 0 else f'location {place}'}"
 
 
@@ -37,19 +37,19 @@ ACTION_TEXT: dict[str, Callable[..., str]] = {
     "card": lambda game, kind: f"pick {card_name(game, kind)}",
     "place": _place,
     "slot": _slot,
-    "group": lambda game, j: f"join group {j}" if j else "stay out",
+    "group": lambda game, j: f"join group {j}" if j else "stay out of the fight",
     "form": lambda game, form: f"play it as a {('human', 'zombie')[form]}",
-    "done": lambda game: "done",
-    "pass": lambda game: "pass",
-    "recycle_raiders": lambda game: "recycle all own raiders here",
-    "recycle_hand": lambda game: "occupy no location and recycle the hand",
+    "done": lambda game: "play no more cards",
+    "pass": lambda game: "play no trump",
+    "recycle_raiders": lambda game: "put all own raiders here under their decks",
+    "recycle_hand": lambda game: "occupy no location and put the hand under the deck",
     "pay_one": lambda game: "pay 1 from the deck",
     "pay_rest": lambda game: "pay the rest from the deck",
     "ability": lambda game, i: f"use the {('first', 'second')[i]} ability of the location",
-    "character_ability": lambda game: "use the ability of a character",
+    "character_ability": lambda game: "use the ability of a character here",
     "play_flipped": lambda game: "play the flipped card",
     "decline": lambda game: "discard the flipped card",
-    "location": lambda game: "attach it to the location",
+    "location": lambda game: "attach it to the location itself",
 }
 
 
@@ -75,9 +75,16 @@ class _Words(dict[str, str]):
         return WORDS[word](self.game, self.numbers[letter])
 
 
+def _counted(word: str) -> Callable[[Any, int], str]:
+    return lambda game, n: f"{n or 'no'} {word}{'s' * (n != 1)}"
+
+
 WORDS: dict[str, Callable[[Any, int], str]] = {
     "": lambda game, n: str(n),
     "card": card_name,
+    "cards": _counted("card"),
+    "sections": _counted("section"),
+    "wounds": _counted("wound"),
     "place": place_name,
     "reason": lambda game, n: REASONS[n],
 }

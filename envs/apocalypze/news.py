@@ -1,7 +1,7 @@
 """Journal events: their codes, and the sentence of each.
 
 A sentence may use ``{who}`` (the actor), the numbers ``{a}``, ``{b}``, ``{c}`` and what one of them means: ``{card_a}``
-(a kind of card), ``{place_b}`` or ``{reason_b}`` (of a debt); ``names.WORDS`` has them all.
+(a kind of card), ``{cards_a}`` (how many), ``{place_b}`` or ``{reason_b}`` (of a debt); ``names.WORDS`` has them all.
 """
 
 from __future__ import annotations
@@ -43,12 +43,13 @@ PAID_HAND = 33
 PAID_SURVIVOR = 34
 OUT = 35
 WON = 36
+AIMED = 37
 
 SENTENCES = {
     TURN: "turn {a}: the turn of {who}",
-    DREW: "{who} draws {a} cards",
+    DREW: "{who} draws {cards_a}",
     DREW_WHICH: "{who} draws {card_a}",
-    RECYCLED_HAND: "{who} occupies no location and recycles a hand of {a} cards",
+    RECYCLED_HAND: "{who} occupies no location and puts the hand under the deck: {cards_a}",
     OCCUPIES: "{who} occupies {place_a}",
     PLAYED_LOCATION: "{who} plays {card_a} as {place_b}",
     PLAYED: "{who} plays {card_a} to {place_b}",
@@ -56,30 +57,31 @@ SENTENCES = {
     ATTACHED: "{who} attaches {card_a} to {card_b} at {place_c}",
     MOVED: "{who} moves {card_a} from {place_b} to {place_c}",
     CROWDED_OUT: "{place_b} is full: {who} discards {card_a}",
-    RECYCLED: "{card_a} of {who} is recycled",
-    RECOVERED: "{who} recovers {a} cards from the bottom of the discard pile",
+    RECYCLED: "{card_a} of {who} goes under the deck",
+    RECOVERED: "{who} recovers {cards_a} from the bottom of the discard pile",
     RECOVERED_CARD: "{who} recovers {card_a}",
     SEARCHED: "{who} finds {card_a} in the deck and shuffles it",
-    LOOKED: "{who} looks at the top {a} cards of the deck",
-    TOOK: "{who} takes {card_a}",
+    LOOKED: "{who} looks at the top of the deck: {cards_a}",
+    TOOK: "{who} takes {card_a} into the hand",
     EVENT: "{who} plays {card_a}",
-    CANCELLED: "{card_a} of {who} is disregarded",
+    CANCELLED: "{card_a} of {who} has no effect",
     USED: "{who} uses {card_a}",
     CONVERTED: "{card_a} becomes a zombie of {who} at {place_b}",
-    SCAVENGES: "{who} clears {b} sections at {card_a}",
+    SCAVENGES: "{who} clears {sections_b} of {card_a}",
     FLIPPED: "{who} flips {card_a}",
-    COMPLETED: "{who} completes {card_a}",
+    COMPLETED: "{who} has cleared {card_a}",
     ATTACKS: "{who} attacks {place_a}",
     JOINS: "{card_a} of {who} joins attack group {b}",
-    DEFENDS: "{card_a} of {who} meets group {b}",
-    STAYS_OUT: "{card_a} of {who} stays out",
-    ENGAGED: "group {a} is engaged: {b} wounds for the survivors of {who}, {c} for the raiders",
-    WOUNDED: "{card_a} of {who} takes {b} wounds",
+    DEFENDS: "{card_a} of {who} meets attack group {b}",
+    STAYS_OUT: "{card_a} of {who} stays out of the fight",
+    ENGAGED: "group {a} fights at a place of {who}: {wounds_b} for the survivors, {wounds_c} for the raiders",
+    WOUNDED: "{card_a} of {who} takes {wounds_b}",
     KILLED: "{card_a} of {who} dies at {place_b}",
-    OWES: "{who} consumes {a} ({reason_b})",
-    PAID_DECK: "{who} discards {card_a} from the deck",
-    PAID_HAND: "{who} discards {card_a} from the hand",
-    PAID_SURVIVOR: "{who} consumes {card_a} for {b}",
+    OWES: "{who} has to pay {a} for {reason_b}",
+    PAID_DECK: "{who} pays with {card_a} from the deck",
+    PAID_HAND: "{who} pays with {card_a} from the hand",
+    PAID_SURVIVOR: "{who} consumes {card_a}, worth {b}",
     OUT: "{who} is out of the game",
     WON: "{who} wins",
+    AIMED: "{who} aims at {card_a} at {place_b}",
 }

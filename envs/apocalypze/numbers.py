@@ -36,7 +36,7 @@ def fill_stats(state: Any, content: Any, numbers: Any) -> None:
         for which in range(3):
             numbers[g, which] += content["line"][kind, zombie, which] + boosted(state, content, g, which)
             if speaks(state, content, g, effect.S_STAT):
-                numbers[g, which] += stat_rows(content, kind, which)
+                numbers[g, which] += stat_rows(state, content, g, which)
         numbers[g, effect.VALUE] -= state["wounds"][g]
         for a in range(auras):
             if state["at"][sources[a]] == state["at"][g]:
@@ -57,7 +57,7 @@ def add_attachment(state: Any, content: Any, a: int, g: int, numbers: Any) -> No
     """Add what an attachment gives its bearer."""
     if speaks(state, content, a, effect.S_STAT):
         for which in range(3):
-            numbers[g, which] += stat_rows(content, state["kind"][a], which)
+            numbers[g, which] += stat_rows(state, content, a, which)
     if is_weapon(state, content, a) and state["host"][a] == g and not state["flags"][a] & (INACTIVE | JAMMED):
         numbers[g, effect.ATTACK] += said(state, content, g, effect.S_ARMED)
 

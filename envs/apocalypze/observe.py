@@ -14,7 +14,7 @@ import numpy as np
 from ..core.jit import array_rule, rule
 from ..core.layout import Field, Layout
 from . import effect, frame, prompt, stage
-from .board import card_at, count_groups, exists, friends, is_home, role, seat_of
+from .board import card_at, count_groups, exists, faction, friends, is_home, role, seat_of
 from .config import Config, seats
 from .debts import upkeep
 from .numbers import fill_stats
@@ -45,7 +45,7 @@ from .texts import access_with, capacity, damage_with, is_weapon, said, speaks
 FEW, DECKS, TURNS = 4.0, 60.0, 50.0  # scales
 BOTTOM = 10  # cards at the bottom of a discard pile that are shown
 PLACE_FEATURES = 21
-SLOT_FEATURES = 13
+SLOT_FEATURES = 20
 GROUP_FEATURES = 5
 CARD_FIELDS = 7  # fields of each seat that count cards by kind
 SEAT_FEATURES = 9
@@ -93,12 +93,16 @@ def layout(config: Config) -> Layout:
         Field("stage", STAGES, "phase: " + ", ".join(stage.NAMES)),
         Field("prompt", PROMPTS, "what the observer is asked, if he is: " + ", ".join(prompt.NAMES)),
         Field("count", 1, "number the question is about (debt, wounds, flips, cards still due)", TEN),
-        Field("reason", REASONS, "why he pays: consumption, damage, an effect"),
+        Field("reason", REASONS, "why he, or the seat concerned, pays: consumption, damage, an effect"),
         Field("window", WINDOWS, "moment he may play a trump in: " + ", ".join(effect.WINDOWS)),
         Field("card", kinds, "card in question, by kind"),
         Field("place", places, "place in question (slots count its characters), seat by seat to the left"),
         Field("occupied", places, "place that the observer occupies"),
-        Field("character", SLOTS, "slot of the character in question (to join a group)"),
+        Field(
+            "character",
+            SLOTS,
+            "slot of the character in question: joins a group, bears the card, is aimed at",
+        ),
         Field("concerned", n, "seat concerned, by places to the left: debtor, player of the event answered"),
         Field("used", kinds, "events that the observer played this turn, by kind"),
         Field(
@@ -112,7 +116,8 @@ def layout(config: Config) -> Layout:
             "slots",
             SLOTS * SLOT_FEATURES,
             "for survivors 1 to 16, raiders 1 to 24 at the place in question: there; of the observer, of his team; "
-            "attack, defense, value, wounds; zombie form, twofold; group; attachments, Weapons; moved or attacked",
+            "attack, defense, value, wounds; zombie form, twofold; group; attachments, Weapons; moved or attacked; "
+            "faction: " + ", ".join(effect.FACTIONS),
             TEN,
         ),
     ]
@@ -168,8 +173,10 @@ def observe_question(state: Any, content: Any, player: int, out: Any, kinds: int
     if state["occupied"][player] >= 0:
         out[i + relative(state, player, state["occupied"][player])] = 1.0
     i += n * PLACES
-    if asked and (state["prompt"] == prompt.ATTACK_GROUP or state["prompt"] == prompt.DEFENSE_GROUP):
-        out[i + slot_in_question(state, content)] = 1.0
+    if asked and focus >= 0 and state["depth"] > 0:
+        slot = slot_in_question(state, content, focus)
+        if slot >= 0:
+            out[i + slot] = 1.0
     i += SLOTS
     if asked and state["depth"] > 0:
         concerned = concerned_seat(state)
@@ -240,6 +247,7 @@ def observe_slot(state: Any, content: Any, player: int, g: int, numbers: Any, ou
             if is_weapon(state, content, a):
                 out[i + 11] += 1 / TEN
     out[i + 12] = (1 if state["flags"][g] & (MOVED | ATTACKED) else 0) / TEN
+    out[i + 13 + faction(state, content, g)] = 1 / TEN
 
 
 @rule

@@ -231,6 +231,3 @@ def crowd(state: Any, content: Any) -> bool:
         return wait(state, prompt.CAPACITY, p)
     pop(state)
     return False
-
-
-# conversions and deaths

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core.jit import rule
 from . import effect, frame, prompt
-from .board import card_at, exists, home, role, seat_of, top
+from .board import below, card_at, exists, home, in_slot, role, seat_of, top
 from .combat import next_attacker
 from .legal import place_in_question
 from .state import NOT_OCCUPYING, PLACES, SURVIVORS
@@ -37,12 +37,14 @@ def observe_frame(state: Any, content: Any, player: int, out: Any, i: int, kinds
         out[i + 1 + REASONS + int(f[frame.A])] = 1.0
         if f[frame.A] == effect.W_RESPONSE:
             card = int(state["frames"][f[frame.E], frame.A])
+        elif f[frame.A] == effect.W_DEBT:
+            out[i + 1 + int(below(state)[frame.B])] = 1.0
     elif kind == frame.PLAY or kind == frame.ATTACH or kind == frame.SEARCH or kind == frame.RECOVER:
         card = int(f[frame.A])
     elif kind == frame.FLIP:
         card = int(f[frame.C])
     elif kind == frame.TARGET:
-        card = int(state["frames"][state["depth"] - 2, frame.A])
+        card = int(below(state)[frame.A])
     if card >= 0:
         out[i + 1 + REASONS + WINDOWS + int(state["kind"][card])] = 1.0
 
@@ -59,8 +61,8 @@ def question_count(state: Any, content: Any, f: Any) -> int:
         return int(f[frame.C])
     if kind == frame.ENGAGE:
         return int(f[frame.D]) if f[frame.D] > 0 else int(f[frame.C])
-    if kind == frame.WINDOW and f[frame.A] == effect.W_DEBT and state["depth"] > 1:
-        return int(state["frames"][state["depth"] - 2, frame.A])
+    if kind == frame.WINDOW and f[frame.A] == effect.W_DEBT:
+        return int(below(state)[frame.A])
     return 0
 
 
@@ -78,18 +80,40 @@ def concerned_seat(state: Any) -> int:
 
 
 @rule
-def slot_in_question(state: Any, content: Any) -> int:
-    """Return the slot of the character that joins a group now."""
+def character_in_question(state: Any, content: Any) -> int:
+    """Return the character that a question is about, or -1.
+
+    It joins a group, bears the attachments to choose from, or is what the event answered is aimed at.
+    """
     f = top(state)
-    if state["prompt"] == prompt.DEFENSE_GROUP:
-        return int(f[frame.B])
-    g = next_attacker(state, content, f[frame.A])
-    slot = SURVIVORS
+    asked = state["prompt"]
+    if asked == prompt.ATTACK_GROUP:
+        return next_attacker(state, content, f[frame.A])
+    if asked == prompt.DEFENSE_GROUP:
+        return in_slot(state, content, f[frame.A], f[frame.B])
+    if asked == prompt.HOST_ATTACHMENT:
+        return int(f[frame.D])
+    if asked == prompt.TARGET_ATTACHMENT:
+        return int(f[frame.C])
+    if asked == prompt.WINDOW and f[frame.A] == effect.W_RESPONSE:
+        g = int(state["frames"][f[frame.E], frame.C])
+        return int(state["host"][g]) if g >= 0 and state["host"][g] >= 0 else g  # a Weapon: its bearer
+    return -1
+
+
+@rule
+def slot_in_question(state: Any, content: Any, focus: int) -> int:
+    """Return the slot, at the place in question, of the character that a question is about, or -1."""
+    g = character_in_question(state, content)
+    if g < 0 or state["at"][g] != focus or role(state, content, g) == effect.ANY:
+        return -1
+    which = role(state, content, g)
+    slot = 0 if which == effect.IS_SURVIVOR else SURVIVORS
     for i in range(state["on_table"]):
         c = card_at(state, i)
         if c == g:
-            return slot
-        if state["at"][c] == f[frame.A] and role(state, content, c) == effect.IS_RAIDER:
+            break
+        if state["at"][c] == focus and role(state, content, c) == which:
             slot += 1
     return slot
 
@@ -99,12 +123,15 @@ def focus_place(state: Any, content: Any, player: int) -> int:
     """Return the place in question, or for who is not asked the place where there is combat or that is occupied."""
     if player == state["current"] and state["depth"] > 0 and asks_about_slots(state["prompt"]):
         return place_in_question(state)
+    if player == state["current"] and state["depth"] > 0:
+        if state["prompt"] == prompt.PAY or state["prompt"] == prompt.PAY_SECOND:
+            return home(player)
+        if state["prompt"] == prompt.WINDOW and exists(state, top(state)[frame.D]):
+            return int(top(state)[frame.D])
     for d in range(int(state["depth"]) - 1, -1, -1):
         f = state["frames"][d]
         if f[frame.KIND] == frame.COMBAT and exists(state, f[frame.A]):
             return int(f[frame.A])
-    if player == state["current"] and (state["prompt"] == prompt.PAY or state["prompt"] == prompt.PAY_SECOND):
-        return home(player)
     if state["occupied"][player] > NOT_OCCUPYING + 1 and exists(state, state["occupied"][player]):
         return int(state["occupied"][player])
     for p in range(state["players"]):

@@ -7,8 +7,8 @@ from typing import Any
 from ..core.jit import rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
-from .board import card_at, count_at, home, owner, place_card, pop, push, role, top, wait
-from .deaths import remove_location
+from .board import card_at, count_at, exists, home, owner, place_card, pop, push, role, top, wait
+from .deaths import check_values, remove_location
 from .piles import (
     bottom_discard,
     clear_card,
@@ -165,6 +165,8 @@ def complete(state: Any, content: Any) -> bool:
             g = card_at(state, i)
             if state["at"][g] == place and role(state, content, g) == effect.IS_SURVIVOR:
                 move(state, g, home(p))
+                check_values(state, content, place)
+                check_values(state, content, home(p))
                 push(state, frame.CAPACITY, p, home(p), 0, 0, 0)
                 return False
         log(state, news.COMPLETED, p, place_kind(state, place), 0, 0)
@@ -173,5 +175,6 @@ def complete(state: Any, content: Any) -> bool:
         push(state, frame.EFFECTS, p, place_card(state, place), effect.COMPLETED, place, -1)
         return False
     pop(state)
-    remove_location(state, content, place)
+    if exists(state, place):  # its own text may have put its owner out of the game
+        remove_location(state, content, place)
     return False

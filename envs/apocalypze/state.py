@@ -67,7 +67,7 @@ def state_of(seats: int) -> np.dtype[np.void]:
         ("had_turn", np.int8, (seats,)),
         ("occupied", np.int8, (seats,)),  # place occupied this turn, NOWHERE, NOT_OCCUPYING
         ("events_used", np.int64, (seats,)),  # bit mask of events played this turn
-        ("epoch", np.int8, (seats,)),  # shuffles of the deck so far
+        ("epoch", np.int8, (seats,)),  # how often cards of the deck went out of view so far: shuffles, looks
         # cards
         ("kind", np.int8, (cards,)),
         ("at", np.int8, (cards,)),  # place, or DECK and so on

@@ -14,6 +14,7 @@ from ..core.config import convert
 from ..core.content import Content, content_hash, load_tables, read_override
 from ..core.errors import ConfigError, ContentError, unknown
 from . import effect
+from .checks import check_attach, check_values
 from .config import Card, Config, Effect, format_of, seats, teams_of
 from .decks import POOL, choose, deck_rows, load_decks
 from .state import CARDS, GROUPS, KINDS, SEATS
@@ -95,7 +96,7 @@ def load(config: Config) -> Content:
         kinds = deck_rows(copies, named)
         row["decks"][number] = kinds + [-1] * (CARDS - len(kinds))
         row["copies"][number] = np.bincount(kinds, minlength=KINDS)
-    _check_bounds(cards, lists.copies, named)
+    _check_bounds(cards)
     shown = {name: record[name].tolist() for name in CONTENT.names or ()}
     return Content(record, {**tables, "chosen": lists.names}, content_hash(shown))
 
@@ -189,16 +190,25 @@ def check_card(card: Card, names: set[str]) -> None:
         if not given and field.name in REQUIRED[card.type]:
             raise ContentError(f"{what}: a {card.type} needs '{field.name}'")
     _check_lines(card, what)
-    if card.attach is not None and card.attach.name is not None and card.attach.name not in names:
-        raise ContentError(f"{what}: attach: {unknown('card', card.attach.name, names)}")
+    if card.attach is not None:
+        check_attach(card.attach, what)
+        if card.attach.name is not None and card.attach.name not in names:
+            raise ContentError(f"{what}: attach: {unknown('card', card.attach.name, names)}")
     if len(card.effects) > effect.ROWS:
         raise ContentError(f"{what}: {len(card.effects)} effects (valid: up to {effect.ROWS})")
+    _check_effects(card, what)
+    _check_sources(card, what)
+
+
+def _check_effects(card: Card, what: str) -> None:
+    """Refuse effects that do not fit the card or each other."""
     for line in card.effects:
         _check_effect(card, line, what)
     cancels = any(line.do == "cancel" for line in card.effects)
-    if cancels != (card.window == "response"):
+    if cancels != (card.window == "response") or (cancels and card.type != "trump"):
         raise ContentError(f"{what}: window 'response' and effect 'cancel' go together, on a trump")
-    _check_sources(card, what)
+    if sum(line.do in ("convert", "jam") for line in card.effects) > 1:
+        raise ContentError(f"{what}: an event is aimed once: one effect 'convert' or 'jam' (has more)")
 
 
 def _check_lines(card: Card, what: str) -> None:
@@ -245,8 +255,7 @@ def _check_effect(card: Card, line: Effect, what: str) -> None:
         raise ContentError(f"{what}: effect '{line.do}' cannot work '{when}' here ({told})")
     if line.do in AIMED and when != "play":
         raise ContentError(f"{what}: effect '{line.do}' belongs to an event")
-    if line.do in ("draw", "supply", "look", "recover", "levy", "draw_bonus", "armed") and line.n < 1:
-        raise ContentError(f"{what}: effect '{line.do}' has n = {line.n} (valid: 1 or more)")
+    check_values(card, line, when, what)
     if line.do == "recover":  # ruling 86: else games need not end
         ends = card.leaves_game or when == "completed" or (when == "ability" and line.once == "game")
         if not ends:
@@ -354,8 +363,8 @@ def _effect(card: Card, line: Effect, ability: int) -> tuple[int, ...]:
     )
 
 
-def _check_bounds(cards: list[Card], copies: list[dict[str, int]], named: Mapping[str, int]) -> None:
-    """Refuse decks whose cards could pass the bounds of the engine (ruling 82)."""
+def _check_bounds(cards: list[Card]) -> None:
+    """Refuse places whose cards could pass the bounds of the engine (ruling 82)."""
     more = {i: sum(max(0, e.n) for e in card.effects if e.do == "access") for i, card in enumerate(cards)}
     for card in cards:
         if card.access is not None and card.access + sum(more.values()) > GROUPS:

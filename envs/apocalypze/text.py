@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import textwrap
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,9 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from . import effect, names, prompt, stage
+from . import captions, effect, names
 from .state import ALL, CARDS, DECK, HAND, PLACES, SECTIONS, ZOMBIE_FORM
 
+WIDTH = 100
 MARKS = {effect.IS_SURVIVOR: "+", effect.IS_RAIDER: "-"}
 
 
@@ -67,17 +69,23 @@ def text(game: Any, state: Any, player: int | None) -> str:
     content = game.content.record[0]
     shown = sheet(game, state)
     team = [game.agents[p] for p in range(game.num_players) if content["team"][p] == state["team"]]
-    lines = [f"turn {state['turn'] + 1}, {stage.NAMES[state['stage']]} of {' and '.join(team)}"]
+    lines = [f"turn {state['turn'] + 1} of {' and '.join(team)}: {captions.phase(game, state)}"]
     for p in range(game.num_players):
         lines.append(_seat(game, state, content, p, player))
         for place in range(p * PLACES, (p + 1) * PLACES):
             if state["place_card"][place] >= 0:
                 lines += _place(game, state, shown, place)
     if state["over"]:
-        lines.append("the game is over")
+        lines.append(f"{captions.phase(game, state)}: {captions.result(game, state)}")
     elif player in (None, int(state["current"])):
-        lines.append(f"{game.agents[state['current']]} is asked: {prompt.NAMES[state['prompt']]}")
-    return "\n".join(lines)
+        lines.append(f"{game.agents[state['current']]} is asked: {captions.question(game, state)}")
+    return "\n".join(part for line in lines for part in _wrapped(line))
+
+
+def _wrapped(line: str) -> list[str]:
+    """Return a line in pieces that fit a terminal."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ")
 
 
 def _seat(game: Any, state: Any, content: Any, p: int, player: int | None) -> str:
@@ -140,7 +148,8 @@ def _character(game: Any, state: Any, shown: Sheet, here: list[int], c: int) -> 
     name = names.card_name(game, int(state["kind"][c]))
     form = " zombie" if state["flags"][c] & ZOMBIE_FORM else ""
     line = "/".join(str(n) for n in shown.numbers[c])
-    wounds = f" {state['wounds'][c]} wounds" if state["wounds"][c] else ""
+    hurt = int(state["wounds"][c])
+    wounds = f" {hurt} wound{'s' * (hurt > 1)}" if hurt else ""
     group = f" group {state['group'][c]}" if state["group"][c] else ""
     whose = game.agents[state["controller"][c]]
     return f"{name}{form} {line}{wounds}{group} of {whose}{_attached(game, state, here, c)}"

@@ -116,11 +116,12 @@ def said_for(state: Any, content: Any, p: int, do: int) -> int:
 
 @rule
 def granted(state: Any, content: Any, g: int, do: int) -> int:
-    """Return the sum for one character: its own rows, those of its attachments, those of the location that mean it."""
+    """Return the sum for one character: its own rows, those of what it bears, those of the location that mean it."""
     total = said(state, content, g, do)
     for i in range(state["on_table"]):
         a = card_at(state, i)
-        if state["host"][a] == g:
+        host = state["host"][a]
+        if host >= 0 and (host == g or state["host"][host] == g):
             total += said(state, content, a, do)
     if exists(state, state["at"][g]):
         total += granted_by(state, content, place_card(state, state["at"][g]), g, do)
@@ -167,12 +168,12 @@ def stat(state: Any, content: Any, g: int, which: int) -> int:
             total += aura(state, content, c, g, which)
         if state["host"][c] == g:
             if speaks(state, content, c, effect.S_STAT):
-                total += stat_rows(content, state["kind"][c], which)
+                total += stat_rows(state, content, c, which)
             if is_weapon(state, content, c) and not state["flags"][c] & (INACTIVE | JAMMED):
                 weapons += 1
             total += nested(state, content, c, which)
         elif c == g and speaks(state, content, c, effect.S_STAT):
-            total += stat_rows(content, kind, which)
+            total += stat_rows(state, content, g, which)
     if which == effect.ATTACK and weapons > 0:
         total += weapons * said(state, content, g, effect.S_ARMED)
     return total + boosted(state, content, g, which)
@@ -185,17 +186,18 @@ def nested(state: Any, content: Any, host: int, which: int) -> int:
     for i in range(state["on_table"]):
         c = card_at(state, i)
         if state["host"][c] == host and speaks(state, content, c, effect.S_STAT):
-            total += stat_rows(content, state["kind"][c], which)
+            total += stat_rows(state, content, c, which)
     return total
 
 
 @rule
-def stat_rows(content: Any, kind: int, which: int) -> int:
-    """Return the sum of a card's STAT rows for one number."""
+def stat_rows(state: Any, content: Any, g: int, which: int) -> int:
+    """Return the sum of a card's STAT rows for one number, as far as their conditions are met."""
+    kind = state["kind"][g]
     total = 0
     for r in range(content["rows"][kind]):
         row = content["effects"][kind, r]
-        if row[effect.DO] == effect.S_STAT and row[effect.STAT] == which:
+        if row[effect.DO] == effect.S_STAT and row[effect.STAT] == which and holds(state, content, g, row):
             total += row[effect.N]
     return total
 
@@ -210,7 +212,7 @@ def aura(state: Any, content: Any, source: int, g: int, which: int) -> int:
     own = friends(content, state["controller"][g], speaker(state, content, source))
     for r in range(content["rows"][kind]):
         row = content["effects"][kind, r]
-        if row[effect.DO] != effect.S_AURA or row[effect.STAT] != which:
+        if row[effect.DO] != effect.S_AURA or row[effect.STAT] != which or not holds(state, content, source, row):
             continue
         side = row[effect.SIDE]
         if (side == effect.EITHER or own == (side == effect.OWN)) and matches(state, content, g, row):
@@ -220,13 +222,13 @@ def aura(state: Any, content: Any, source: int, g: int, which: int) -> int:
 
 @rule
 def boosted(state: Any, content: Any, g: int, which: int) -> int:
-    """Return what events add to a raider until the end of the phase."""
+    """Return what events of its team add to a raider until the end of the phase (ruling 78)."""
     total = 0
     for i in range(state["boost_count"]):
         row = state["boosts"][i]
         if (
             row[0] == state["at"][g]
-            and row[1] == state["controller"][g]
+            and friends(content, row[1], state["controller"][g])
             and row[2] == which
             and role(state, content, g) == effect.IS_RAIDER
         ):
@@ -281,9 +283,3 @@ def damage_with(state: Any, content: Any, place: int, more: int) -> int:
 def value_as_food(state: Any, content: Any, g: int) -> int:
     """Return what a survivor pays when it is consumed (ruling 66)."""
     return max(0, value_left(state, content, g) + granted(state, content, g, effect.S_FOOD))
-
-
-@rule
-def place_owner_is(content: Any, place: int, p: int) -> Any:
-    """Return whether a place belongs to a seat's team."""
-    return friends(content, seat_of(place), p)

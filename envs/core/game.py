@@ -203,6 +203,11 @@ class Game:
         """Return the game's further numbers about finished games, float64 (n,) by name; most games have none."""
         return {} if self.spec.measures is None else self.spec.measures(self, states)
 
+    @property
+    def measure_names(self) -> tuple[str, ...]:
+        """Names of :meth:`measures`."""
+        return tuple(self.measures(self._blank_rows(1)))
+
     def win_shares(self, returns: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
         """Return the share of the win of each seat's team, float64 (games, players); see :func:`.teams.win_shares`."""
         return win_shares(returns, self.teams)

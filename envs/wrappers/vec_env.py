@@ -1,4 +1,4 @@
-"""A Stable-Baselines3 ``VecEnv`` over one compiled batch: one learner a game, the opponents inside; no rule in it."""
+"""A Stable-Baselines3 ``VecEnv`` over one compiled batch: one learner a game, all others inside; no rule in it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ..core.errors import ZombiezooError, unknown
 from ..core.game import Game, agents_layer
 from ..core.registry import make
 from .mixture import LEARNER, Mixture
+from .seating import Seating
 from .spaces import actions, observation_box
 
-SEATINGS = ("rotate", "random")
 _SAVED = ("seeds", "seat", "pick", "episode", "length", "streams", "rngs")  # arrays of one row a game
 
 
@@ -30,28 +30,34 @@ class EmptyMask(ZombiezooError):
 class SelfPlayVecEnv(VecEnv):
     """Many games at once, each with one learner; the other seats are drawn for each game from a mixture of agents.
 
-    A step is one decision of the learner in each game: opponents play on until he is to act again, and a game that is
-    over starts anew. The reward is the learner's own payoff, paid at the end of the game. A game depends on its own
+    A step is one decision of the learner in each game: the others play on until it is to act again, and a game that is
+    over starts anew. A learner that holds a whole team sees at each decision what the seat sees that is to act. The
+    reward is the payoff of its seat or (the mean of) its team, paid at the end of the game. A game depends on its own
     seed alone, never on its neighbours.
 
     Parameters
     ----------
     game : Game or str
     num_envs : int
-    opponents : iterable
-        Names or agents, each alone, as ``(agent, weight)`` or as ``{"agent": ..., "weight": ...}``.
-    seat : "rotate", "random" or int
-        The learner's seat: the next one in each game of a row, drawn anew, or always the same.
+    opponents : iterable, optional
+        Names or agents, each alone, as ``(agent, weight)`` or as ``{"agent": ..., "weight": ...}``. Without it
+        ``random``, where there is anybody to play against.
+    seat : "team", "rotate", "random" or int
+        What the learner holds: all seats of a team, of the next one in each game of a row; or one seat, the next one,
+        drawn anew, or always the same. Where every seat is a team of its own, "team" and "rotate" are the same.
     seed : int
+    partners : iterable
+        As opponents, the weight being the share of the games in which the agent holds a part of the learner's team.
     **settings
         The game's configuration, if ``game`` is a name.
 
     Attributes
     ----------
     seat, episode, length : int64 (n,)
-        The learner's seat, the number of the row's game, and the learner's decisions in it.
+        The learner's seat that is to act (at the end of a game: that acted last), the number of the row's game, and the
+        learner's decisions in it.
     pick : int64 (n, players)
-        Index of each seat's agent in ``mixture``, -1 for the learner.
+        Index of each seat's agent in ``mixture``, -1 for the learner's.
     seconds : float
         Time spent in here.
     skipped : int
@@ -64,14 +70,18 @@ class SelfPlayVecEnv(VecEnv):
         self,
         game: Game | str,
         num_envs: int = 256,
-        opponents: Iterable[Any] = ("random",),
-        seat: str | int = "rotate",
+        opponents: Iterable[Any] | None = None,
+        seat: str | int = "team",
         seed: int = 0,
+        partners: Iterable[Any] = (),
         **settings: Any,
     ) -> None:
         self.game = make(game, **settings) if isinstance(game, str) else game
-        self.seating = self._check_seat(seat)
-        self.mixture = Mixture(self.game, opponents)
+        self.seating = seat
+        self._places = Seating(self.game, seat)
+        if opponents is None:
+            opponents = ("random",) if self._places.against else ()
+        self.mixture = Mixture(self.game, opponents, partners, self._places.against)
         self.batch = self.game.batch(num_envs, seed)
         n, players = num_envs, self.game.num_players
         self.seat = np.zeros(n, np.int64)
@@ -86,6 +96,7 @@ class SelfPlayVecEnv(VecEnv):
         self._generators: dict[tuple[int, int], np.random.Generator] = {}  # of Python opponents, by row and seat
         self._actions = np.zeros(n, np.int64)
         self._next_seed: int | None = seed
+        self._teams = np.array(self.game.teams, np.int64)
         self._native = agents_layer("native")
         super().__init__(
             n,
@@ -134,7 +145,7 @@ class SelfPlayVecEnv(VecEnv):
         self.length += 1
         self._let_opponents_play()
         done = batch.over.copy()
-        rewards = np.where(done, batch.returns[np.arange(self.num_envs), self.seat], 0.0).astype(np.float32)
+        rewards = np.where(done, self._payoffs(np.arange(self.num_envs)), 0.0).astype(np.float32)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         ended = np.flatnonzero(done)
         if ended.size:
@@ -182,10 +193,10 @@ class SelfPlayVecEnv(VecEnv):
         """Return the legal actions of each game's learner, bool (n, num_actions)."""
         return self.batch.mask.astype(np.bool_)
 
-    def set_opponents(self, opponents: Iterable[Any]) -> None:
-        """Draw the opponents of games to come from another mixture; games in progress keep theirs."""
+    def set_opponents(self, opponents: Iterable[Any], partners: Iterable[Any] = ()) -> None:
+        """Draw the opponents and partners of games to come from others; games in progress keep theirs."""
         before = self.mixture.names
-        self.mixture.replace(opponents, self.pick)
+        self.mixture.replace(opponents, partners, self.pick)
         self.pick[:] = self.mixture.indices(before)[self.pick]
 
     def state_dict(self) -> dict[str, Any]:
@@ -229,12 +240,6 @@ class SelfPlayVecEnv(VecEnv):
 
     # inside
 
-    def _check_seat(self, seat: str | int) -> str | int:
-        seats = [str(k) for k in range(self.game.num_players)]
-        if isinstance(seat, bool) or str(seat) not in (*SEATINGS, *seats):
-            raise ZombiezooError(unknown("seat", str(seat), (*SEATINGS, *seats)))
-        return seat if seat in SEATINGS else int(seat)
-
     def _uniform(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
         """Return the next number in [0, 1) of each row's own stream."""
         bits = rng.advance_seeds(self.streams[rows])
@@ -243,38 +248,34 @@ class SelfPlayVecEnv(VecEnv):
         return (bits >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
     def _seat_agents(self, rows: npt.NDArray[np.int64]) -> None:
-        """Give the learner and the opponents their seats in new games."""
-        players = self.game.num_players
+        """Give the learner and the others their seats in new games."""
         self.episode[rows] += 1
         self.length[rows] = 0
-        lot = self._uniform(rows)
-        if self.seating == "rotate":
-            self.seat[rows] = (rows + self.episode[rows]) % players
-        else:
-            self.seat[rows] = (lot * players).astype(np.int64) if self.seating == "random" else self.seating
-        for seat in range(players):
-            drawn = self.mixture.draw(self._uniform(rows))
-            self.pick[rows, seat] = np.where(self.seat[rows] == seat, LEARNER, drawn)
+        turns = rows + self.episode[rows]
+        self.pick[rows] = self._places.draw(turns, lambda: self._uniform(rows), self.mixture)
+        self.seat[rows] = (self.pick[rows] == LEARNER).argmax(axis=1)
         self.rngs[rows] = self.mixture.streams(self.batch.seeds[rows], self.pick[rows])
         gone = set(rows.tolist())
         self._generators = {key: g for key, g in self._generators.items() if key[0] not in gone}
         self._set_policies(rows)
 
     def _set_policies(self, rows: npt.NDArray[np.int64]) -> None:
-        pick = self.pick[rows]
-        self._policies[rows] = np.where(pick == LEARNER, -1, self.mixture.codes[pick])
+        self._policies[rows] = np.append(self.mixture.codes, -1)[self.pick[rows]]  # the learner's index is -1 too
 
     def _let_opponents_play(self) -> None:
-        """Let the opponents move until each game is over or its learner is to act."""
+        """Let the others move until each game is over or its learner is to act."""
         while True:
             self._native.advance(self.batch, self._policies, self.rngs)
-            waiting = np.flatnonzero(~self.batch.over & (self.batch.current != self.seat))
-            if not waiting.size:
+            open_rows = np.flatnonzero(~self.batch.over)
+            acting = self.batch.current[open_rows].astype(np.int64)
+            others = self.pick[open_rows, acting] != LEARNER
+            if not others.any():
+                self.seat[open_rows] = acting
                 return
-            self._ask(waiting)
+            self._ask(open_rows[others])
 
     def _ask(self, rows: npt.NDArray[np.int64]) -> None:
-        """Let the Python opponents who are to act in ``rows`` choose, each for all of its games at once."""
+        """Let the Python agents who are to act in ``rows`` choose, each for all of its games at once."""
         seats = self.batch.current[rows].astype(np.int64)
         agents = self.pick[rows, seats]
         actions = np.zeros(len(rows), np.int64)
@@ -303,13 +304,22 @@ class SelfPlayVecEnv(VecEnv):
         self.game.kernels.redetermine(worlds, self.game.content.record, -1, self.rngs[rows, seats])
         return worlds
 
+    def _payoffs(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+        """Return what the learner gets, float64 (k,): the payoff of its seat, or the mean over its team."""
+        returns = self.batch.returns[rows]
+        if self.seating != "team":
+            return np.asarray(returns[np.arange(len(rows)), self.seat[rows]])
+        mine = self._teams == self._teams[self.seat[rows]][:, None]
+        return np.asarray((returns * mine).sum(axis=1) / mine.sum(axis=1))
+
     def _report(self, rows: npt.NDArray[np.int64], infos: list[dict[str, Any]]) -> None:
         """Fill the infos of games that are over."""
         names = np.array([*self.mixture.names, ""], object)
-        returns = self.batch.returns[rows]
-        own = returns[np.arange(len(rows)), self.seat[rows]]
-        best = returns >= returns.max(axis=1, keepdims=True)
-        wins = np.where(own >= returns.max(axis=1), 1.0 / best.sum(axis=1), 0.0)
+        own, seats = self._payoffs(rows), self.seat[rows]
+        wins = self.game.win_shares(self.batch.returns[rows])[np.arange(len(rows)), seats]
+        measures = self.game.measures(self.batch.states[rows])
+        beside = self._teams == self._teams[seats][:, None]
+        others, partners = np.where(beside, "", names[self.pick[rows]]), np.where(beside, names[self.pick[rows]], "")
         last = self._last_observations(rows)
         for i, row in enumerate(rows.tolist()):
             infos[row].update(
@@ -317,9 +327,12 @@ class SelfPlayVecEnv(VecEnv):
                     "episode": {"r": float(own[i]), "l": int(self.length[row])},
                     "terminal_observation": last[i],
                     "TimeLimit.truncated": bool(self.batch.states["truncated"][row]),
-                    "seat": int(self.seat[row]),
-                    "opponents": tuple(names[self.pick[row]]),
+                    "seat": int(seats[i]),
+                    "team": int(self._teams[seats[i]]),
+                    "opponents": tuple(others[i]),
+                    "partners": tuple(partners[i]),
                     "win": float(wins[i]),
+                    "measures": {name: float(values[i]) for name, values in measures.items()},
                     "decisions": int(self.batch.states["decisions"][row]),
                     "game_seed": int(self.batch.seeds[row]),
                 }

@@ -45,6 +45,8 @@ def resolve(state: Any, content: Any) -> None:
     if state["close_drawn"] >= MEDIC_FROM:
         spared = min(perk(state, content, effect.CLOSE_CALLS), state["close_drawn"])
         state["close_drawn"] -= spared
+        if spared > 0:
+            log(state, news.SPARED, 0, spared, 0, 0)
 
 
 @rule

@@ -24,6 +24,9 @@ def encounter(state: Any, content: Any) -> bool:
             shuffle(state, state["challenge_deck"], content["challenges"])
         state["challenge"] = state["challenge_deck"][state["challenge_top"]]
         state["challenge_top"] += 1
+        state["rounds"] = 0
+        state["actions"] = 0
+        state["passes"] = 0
         log(state, news.ENCOUNTER, 0, state["challenge"], 0, 0)
     return wait(state, prompt.ENCOUNTER, 0)
 
@@ -42,9 +45,6 @@ def intervene(state: Any) -> None:
     log(state, news.INTERVENED, 0, fill_hand(state, 0), 0, 0)
     state["stage"] = stage.CHALLENGE
     state["k"] = 0
-    state["rounds"] = 0
-    state["actions"] = 0
-    state["passes"] = 0
 
 
 @rule

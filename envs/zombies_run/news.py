@@ -15,7 +15,7 @@ ENCOUNTER, INTERVENED, IGNORED, PASSED, FAILED = 22, 23, 24, 25, 26
 CHECKED, DIED, SACRIFICED, RESTED, ROLL, WON, LOST = 27, 28, 29, 30, 31, 32, 33
 VERSUS_CARD, ALARM, COUNTED, VERSUS_OVER = 34, 35, 36, 37
 AIMED, CLAIMED, ACTIVATES, CHOSE_PLAN, IDENTIFIED, CHOSE_COLUMN = 38, 39, 40, 41, 42, 43
-CHECKS, WILL_SACRIFICE, NO_REST, SPENT_STACK = 44, 45, 46, 47
+CHECKS, WILL_SACRIFICE, NO_REST, SPENT_STACK, SPARED = 44, 45, 46, 47, 48
 
 SENTENCES = {
     RUN: "run {a} begins, to {place_b}",
@@ -66,4 +66,5 @@ SENTENCES = {
     WILL_SACRIFICE: "the party chooses a noble sacrifice",
     NO_REST: "the party does not rest",
     SPENT_STACK: "{who} discards stack {number_a}",
+    SPARED: "close calls that go unresolved: {a}",
 }

@@ -10,6 +10,16 @@ from . import effect
 from .config import Cost, Face, Need, ToolEffect, Tools
 from .state import ANY, COLUMN_NAMES, FACES, TYPE_NAMES
 
+ALONE = (  # effects without a choice, of a face that works by itself
+    "nothing",
+    "escape_all",
+    "escape_here",
+    "escape_identified",
+    "clear_close_calls",
+    "back",
+    "gather",
+)
+
 
 def fill_tools(row: Any, file: Tools) -> None:
     """Pack the tools into the record; raises ``ContentError`` for a row that breaks a rule."""
@@ -47,10 +57,21 @@ def _face(row: Any, i: int, f: int, face: Face, tool: str, names: list[str]) -> 
             row["clauses"][i, f, c] = (column, clause.n)
             if column == ANY and face.effect.join == "or":
                 raise ContentError(f"content tools: '{where}': column 'any' cannot be picked (valid: A, B, C, D, E)")
+    if face.trigger is not None and face.effect is not None:
+        _works_alone(face.trigger.on, face.effect, where)
     row["after"][i, f] = code("tools", where, "after", face.after, effect.AFTERS)
     flips = row["after"][i, f] in (effect.FLIP, effect.FLIP_WHEN_EMPTY)
     if flips and row["faces"][i] < FACES:
         raise ContentError(f"content tools: '{where}' flips, but has no other face")
+
+
+def _works_alone(trigger: str, line: ToolEffect, where: str) -> None:
+    """Refuse an effect that a face cannot have by itself: nobody acts, so nobody is asked and nothing moves."""
+    valid = ("nothing",) if trigger == "stack" else ALONE
+    if line.do not in valid:
+        raise ContentError(
+            f"content tools: '{where}': effect '{line.do}' needs an action (trigger '{trigger}': {', '.join(valid)})"
+        )
 
 
 def _cost(cost: Cost, where: str) -> list[list[int]]:

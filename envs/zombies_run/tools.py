@@ -10,9 +10,9 @@ from ..core.jit import array_rule, rule
 from ..core.journal import log
 from . import effect, news, prompt
 from .board import clear_plan, discard_plan, discard_stack, highest, meets
-from .state import ANY, COLUMN, COLUMNS, GONE, KIND, KINDS, MARK, PLANS, STACKS
+from .state import ANY, COLUMN, COLUMNS, GONE, KINDS, MARK, PLANS, STACKS
 from .tables import CLAUSES
-from .zombies import count_in, count_marked, draw_close_calls, escape, escape_in, move_right
+from .zombies import count_in, count_marked, draw_close_calls, escape, escape_in, mark, move_right
 
 
 @rule
@@ -130,12 +130,15 @@ def use(state: Any, content: Any, t: int, tool: int) -> None:
         state["pending"] = prompt.STACK
     elif cost == effect.PAY_PILE:
         pay_pile(state, t, tool)
-        work(state, content, t, 0)
+        work(state, content, t, 1)
     else:
+        paid = 0
         for s in range(STACKS):
-            if discard_stack(state, t, s) == 0:
+            cards = discard_stack(state, t, s)
+            paid += cards
+            if cards == 0:
                 draw_close_calls(state, 1)  # ruling 48
-        work(state, content, t, 0)
+        work(state, content, t, paid)
 
 
 @rule
@@ -152,13 +155,15 @@ def pay_pile(state: Any, t: int, tool: int) -> None:
 def pay_plans(state: Any, content: Any, t: int, p: int) -> None:
     """Pay with a plan, and with the one chosen before if there is one; a pile takes its cards (ruling 44)."""
     tool = state["use_tool"]
+    paid = int(state["length"][t, p])
     if state["use_plan"] >= 0:
+        paid += int(state["length"][t, state["use_plan"]])
         discard_plan(state, t, state["use_plan"])
     if content["does"][tool, face_of(state, tool)] == effect.PILE:
         clear_plan(state, t, p, state["tool_pile"][tool])
     else:
         discard_plan(state, t, p)
-    work(state, content, t, 0)
+    work(state, content, t, paid)
 
 
 @rule
@@ -229,8 +234,9 @@ def move_tool(state: Any, content: Any, t: int, tool: int) -> None:
 @rule
 def pick(state: Any, content: Any, t: int, column: int, n: int) -> None:
     """Escape up to n zombies of a column; which ones is asked if there are more."""
-    if count_in(state, t, column) <= n:
-        escape_in(state, t, column, 0)
+    if n == 0 or count_in(state, t, column) <= n:
+        if n > 0:
+            escape_in(state, t, column, 0)
         after_pick(state, content, t)
     else:
         state["use_column"] = column
@@ -275,7 +281,8 @@ def identify(state: Any, content: Any, t: int, n: int) -> None:
     """Mark up to n zombies; which ones is asked if there are more (ruling 43)."""
     if state["crowd"][t] - count_marked(state, t) <= n:
         for i in range(state["crowd"][t]):
-            state["tracker"][t, i, MARK] = 1
+            if not state["tracker"][t, i, MARK]:
+                mark(state, t, i)
         finish(state, content, t)
     else:
         state["use_column"] = ANY
@@ -288,9 +295,7 @@ def target(state: Any, content: Any, t: int, i: int) -> None:
     """A zombie is picked."""
     tool = state["use_tool"]
     if content["does"][tool, face_of(state, tool)] == effect.IDENTIFY:
-        row = state["tracker"][t, i]
-        row[MARK] = 1
-        log(state, news.IDENTIFIED, state["asker"], row[KIND], row[COLUMN], 0)
+        mark(state, t, i)
     else:
         escape(state, t, i)
     state["use_left"] -= 1

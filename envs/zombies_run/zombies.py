@@ -121,6 +121,14 @@ def count_marked(state: Any, t: int) -> Any:
 
 
 @rule
+def mark(state: Any, t: int, i: int) -> None:
+    """Identify a zombie."""
+    row = state["tracker"][t, i]
+    row[MARK] = 1
+    log(state, news.IDENTIFIED, state["asker"], row[KIND], row[COLUMN], 0)
+
+
+@rule
 def draw_close_calls(state: Any, n: int) -> None:
     """Draw close calls unseen, as many as there are (rulings 26, 76)."""
     n = min(n, CLOSE_CALLS - state["close_top"])

@@ -142,7 +142,7 @@ def changed(folder, target, **changes):
     [
         ({"game": "chess"}, "another game: chess, but toy has toy here"),
         ({"version": 3}, "another version: 3, but toy has 0 here"),
-        ({"num_players": 4}, "another players: 4, but toy has 2 here"),
+        ({"num_players": 4}, "another number of players: 4, but toy has 2 here"),
         ({"observation_size": 99}, "another observation size: 99, but toy has 9 here"),
         ({"num_actions": 5}, "another number of actions: 5, but toy has 3 here"),
         ({"activation": "sine"}, "unknown activation 'sine'"),
@@ -159,7 +159,7 @@ def test_a_policy_that_does_not_fit_is_refused(trained, tmp_path, changes, messa
 
 def test_a_policy_for_another_number_of_players_is_refused(trained):
     _, folder = trained
-    with pytest.raises(AgentError, match="another players: 2, but toy has 3 here"):
+    with pytest.raises(AgentError, match="another number of players: 2, but toy has 3 here"):
         make_agent(make("toy", num_players=3), f"ppo:{folder}")
     with pytest.raises(AgentError, match="another observation size"):
         make_agent(make("toy", num_players=3), f"ppo:{folder / 'plain.zip'}")

@@ -12,7 +12,7 @@ import zoo
 
 from zombiezoo.agents.play import play_games
 from zombiezoo.envs import ZombiezooError, make
-from zombiezoo.training.evaluation import matches
+from zombiezoo.training.evaluation import kept, matches
 from zombiezoo.training.evaluation.matches import Evaluation, evaluate, lineups, orders, seatings, seed_count
 from zombiezoo.training.evaluation.table import Table
 
@@ -105,7 +105,7 @@ def test_what_was_finished_is_kept_and_gone_on_from(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(matches, "play_games", stopped)
     with pytest.raises(KeyboardInterrupt):
         evaluate(game, specs, 20, seed=2, out=tmp_path)
-    assert len((tmp_path / matches.KEPT).read_text().splitlines()) == 2
+    assert len((tmp_path / kept.KEPT).read_text().splitlines()) == 2
     again = evaluate(game, specs, 20, seed=2, out=tmp_path)
     assert calls == 4  # the first meeting was not played again
     assert results(again) == results(whole)
@@ -153,18 +153,18 @@ def test_other_settings_need_another_folder(
     settings: dict[str, Any], options: dict[str, Any], message: str, tmp_path: Path
 ) -> None:
     evaluate(make("toy"), ["random", "bold"], 20, seed=2, out=tmp_path)
-    before = (tmp_path / matches.KEPT).read_bytes()
+    before = (tmp_path / kept.KEPT).read_bytes()
     with pytest.raises(ZombiezooError, match=message + ".*choose another folder"):
         evaluate(make("toy", **settings), ["random", "bold"], **{"games": 20, "seed": 2, "out": tmp_path, **options})
-    assert (tmp_path / matches.KEPT).read_bytes() == before
+    assert (tmp_path / kept.KEPT).read_bytes() == before
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}\n", b"nonsense\n", b'{"game": "toy"}\nx\n'])
 def test_a_damaged_file_is_not_overwritten(damage: bytes, tmp_path: Path) -> None:
-    (tmp_path / matches.KEPT).write_bytes(damage)
-    with pytest.raises(ZombiezooError, match=matches.KEPT):
+    (tmp_path / kept.KEPT).write_bytes(damage)
+    with pytest.raises(ZombiezooError, match=kept.KEPT):
         evaluate(make("toy"), ["random", "bold"], 20, out=tmp_path)
-    assert (tmp_path / matches.KEPT).read_bytes() == damage
+    assert (tmp_path / kept.KEPT).read_bytes() == damage
 
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
@@ -177,6 +177,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     ("specs", "options", "message"),
     [
         (["random"], {}, "2 agents or more, got 1"),
+        (["nobody"], {}, "unknown agent 'nobody'"),
         (["random", "bald"], {}, "did you mean 'bold'"),
         (["random", "bold"], {"games": 0}, "games must be 1 or more"),
         (["random", "bold"], {"seed": -1}, "seed -1 is negative"),
@@ -198,3 +199,13 @@ def test_a_forfeit_is_counted_for_the_agent_that_failed(tmp_path: Path) -> None:
     assert all(seats[row, seat] == 1 for row, seat in meeting.forfeited)
     with pytest.raises(ZombiezooError, match="not an integer"):
         evaluate(game, ["bold", f"{file}:A"], 20)
+
+
+def test_a_last_line_that_was_cut_short_is_left_out(tmp_path: Path) -> None:
+    game, specs = make("toy"), ["random", "bold", "careful"]
+    whole = evaluate(game, specs, 20, seed=2, out=tmp_path)
+    file = tmp_path / kept.KEPT
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:-1]) + lines[-1][:30])
+    assert results(evaluate(game, specs, 20, seed=2, out=tmp_path)) == results(whole)
+    assert file.read_bytes().count(b"\n") == 1 + 3

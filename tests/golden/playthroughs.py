@@ -23,7 +23,8 @@ FOLDER = Path(__file__).parent
 LIMIT = 300  # lines of a text
 HEAD, TAIL = 170, 100  # lines kept of a long one, from its start and its end
 BOARD_EVERY = 25  # decisions between two boards
-CANDIDATES = 600  # random games to choose from: most are short
+CANDIDATES = 600  # random games to choose from at most: short ones are dull ...
+DECISIONS = 20_000  # ... and of long ones a few are enough
 DIGITS = re.compile(r"\d+")
 
 
@@ -45,12 +46,15 @@ def seed_of(file: Path, settings: dict[str, Any]) -> int:
     game = make(name, **settings)
     alike = (make(name, **other) for other in configurations(name).values())
     printed = next(other for other in alike if other.num_players == game.num_players)
-
-    def worth(seed: int) -> tuple[bool, int]:
+    best, chosen, decisions = (False, 0), 0, 0
+    for seed in range(CANDIDATES):
         lines = told(game, seed)
-        return lines != told(printed, seed), len({DIGITS.sub("", line) for line in lines})
-
-    return max(range(CANDIDATES), key=worth)
+        worth = (lines != told(printed, seed), len({DIGITS.sub("", line) for line in lines}))
+        best, chosen = max((best, chosen), (worth, seed), key=lambda pair: pair[0])
+        decisions += sum(line.startswith("[") for line in lines)
+        if decisions > DECISIONS:
+            break
+    return chosen
 
 
 def playthrough(name: str, settings: dict[str, Any], seed: int) -> str:

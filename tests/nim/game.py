@@ -105,5 +105,6 @@ def register() -> None:
         draw=lambda game, state, player: "<svg/>",
         text=lambda game, state, player: f"heap {state['heap']}",
         folder=Path(__file__).parent,
+        teams=lambda config: tuple(seat % 2 if config.teams else seat for seat in range(config.num_players)),
     )
     GAMES.register(Entry(spec.name, spec.description, spec.players, spec.variants, lambda: spec))

@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from zoo import each_configuration
 
+from zombiezoo.agents import scripted_names
+from zombiezoo.agents.play import play_games
 from zombiezoo.envs import IllegalAction, make
 from zombiezoo.envs.core.record import Record
 
@@ -115,3 +117,13 @@ def test_a_resampled_world_keeps_what_the_acting_player_sees(name, settings, see
     assert game.observe(world, player).tobytes() == game.observe(state, player).tobytes()
     assert game.legal(world).tobytes() == game.legal(state).tobytes()
     assert game.redetermine(world, player, lot).tobytes() == world.tobytes()
+
+
+@each_configuration
+def test_games_end_by_their_rules(name, settings):
+    """Whoever plays, the cap on decisions is not met."""
+    game = make(name, **settings)
+    for agent in ("random", *scripted_names(name)):
+        played = play_games(game, [agent] * game.num_players, 40, seed=3)
+        assert not played.truncated.any()
+        assert np.isfinite(played.returns).all()

@@ -20,18 +20,29 @@ STARTS = {"even": 0, "ahead": 5}  # points that a seat begins with
 
 
 class Config(msgspec.Struct, forbid_unknown_fields=True):
-    num_players: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    num_players: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
     goal: Annotated[int, msgspec.Meta(ge=5, le=100)] = 20
     starts: list[str | dict[str, int]] = []
     content: Mapping[str, Any] | str | None = None
     max_decisions: Annotated[int, msgspec.Meta(ge=1)] = 1000
+    turns: Annotated[int, msgspec.Meta(ge=0)] = 0  # that all players have together as one team; 0: each for itself
+
+    def __post_init__(self) -> None:
+        if self.num_players == 1 and not self.turns:
+            raise ValueError("1 player needs a number of turns")
 
 
 def load(config: Config) -> Content:
     record = np.zeros(1, rules.CONTENT)
     starts = [_points(start) for start in config.starts]
-    record[0] = (config.max_decisions, config.goal, config.num_players, starts + [0] * (rules.SEATS - len(starts)))
-    return Content(record, {}, content_hash([config.goal, starts]))
+    record[0] = (
+        config.max_decisions,
+        config.goal,
+        config.num_players,
+        starts + [0] * (rules.SEATS - len(starts)),
+        config.turns,
+    )
+    return Content(record, {}, content_hash([config.goal, starts, *([config.turns] if config.turns else [])]))
 
 
 def _points(start: str | dict[str, int]) -> int:
@@ -63,6 +74,12 @@ def draw(game: Any, state: Any, player: int | None) -> str:
     )
 
 
+def measures(game: Any, states: Any) -> dict[str, Any]:
+    if not game.config.turns:
+        return {}
+    return {"turns": states["turns"].astype(np.float64), "banked": states["banked"].sum(axis=1).astype(np.float64)}
+
+
 SPEC = GameSpec(
     name="toy",
     version=0,
@@ -83,6 +100,8 @@ SPEC = GameSpec(
     draw=draw,
     text=text,
     folder=Path(__file__).parent,
+    teams=lambda config: tuple(0 if config.turns else seat for seat in range(config.num_players)),
+    measures=measures,
     points=lambda game, states: (states["banked"] + states["card"])[:, : game.num_players].astype(np.float64),
 )
 

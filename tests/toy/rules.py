@@ -2,7 +2,8 @@
 
 Each player holds a card worth 0 to 3 points that only he knows, and may swap it once for the top of the deck. It counts
 when he banks past the goal. Chance, hidden information, a forced move (with nothing to bank one must roll) and 2 to 4
-players in 100 lines.
+players in 100 lines. With a number of turns for all of them together, 1 to 4 players bank as one team: it wins if it
+reaches the goal in time, and the sooner the better.
 """
 
 from __future__ import annotations
@@ -36,10 +37,18 @@ STATE = state_dtype(
         ("deck", np.int8, (DECK,)),
         ("top", np.int8),
         ("winner", np.int8),
+        ("turns", np.int16),
     ]
 )
 CONTENT = np.dtype(
-    [("max_decisions", np.int32), ("goal", np.int32), ("players", np.int32), ("starts", np.int32, (SEATS,))], align=True
+    [
+        ("max_decisions", np.int32),
+        ("goal", np.int32),
+        ("players", np.int32),
+        ("starts", np.int32, (SEATS,)),
+        ("turns", np.int32),
+    ],
+    align=True,
 )
 
 
@@ -60,6 +69,7 @@ def reset(state: Any, content: Any) -> None:
     state["players"] = content["players"]
     state["winner"] = -1
     state["sum"] = 0
+    state["turns"] = 0
     state["current"] = 0
     for i in range(DECK):
         state["deck"][i] = i % 4
@@ -76,7 +86,7 @@ def reset(state: Any, content: Any) -> None:
 
 @rule
 def advance(state: Any, content: Any) -> None:
-    if state["winner"] >= 0:
+    if state["winner"] >= 0 or 0 < content["turns"] <= state["turns"]:
         state["over"] = 1
         state["current"] = -1
 
@@ -92,7 +102,19 @@ def legal(state: Any, content: Any, mask: Any) -> None:
 @rule
 def pass_on(state: Any) -> None:
     state["sum"] = 0
+    state["turns"] += 1
     state["current"] = (state["current"] + 1) % state["players"]
+
+
+@rule
+def banked(state: Any, content: Any, player: int) -> Any:
+    """What counts for a player: his own points, or those of his team."""
+    points = state["banked"][player] + state["card"][player]
+    if content["turns"] > 0:
+        for p in range(state["players"]):
+            if p != player:
+                points += state["banked"][p]
+    return points
 
 
 @rule
@@ -108,7 +130,7 @@ def apply(state: Any, content: Any, action: int) -> None:
     elif action == BANK:
         state["banked"][p] += state["sum"]
         journal.log(state, BANKED, p, state["sum"], 0, 0)
-        if state["banked"][p] + state["card"][p] >= content["goal"]:
+        if banked(state, content, p) >= content["goal"]:
             state["winner"] = p
         pass_on(state)
     else:
@@ -163,5 +185,7 @@ def returns(state: Any, content: Any, out: Any) -> None:
     for p in range(state["players"]):
         if state["winner"] < 0:
             out[p] = 0.0
+        elif content["turns"] > 0:
+            out[p] = 1.0 - 0.5 * state["turns"] / content["turns"]
         else:
             out[p] = 1.0 if state["winner"] == p else -1.0 / (state["players"] - 1)

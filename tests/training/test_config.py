@@ -56,7 +56,6 @@ def test_a_configuration_written_out_is_the_same(tmp_path):
         ("seat=left", "'seat'"),
         ("snapshots.size=1", "'snapshots.size'"),
         ("ppo.batch_size=1000", "must divide num_envs"),
-        ("opponents=[]", "name at least one agent, or give snapshots.weight"),
         ("steps", "is not key=value"),
         ("=3", "is not key=value"),
         ("game.x=1", "'game' is not a table"),
@@ -91,9 +90,9 @@ def test_the_first_difference_is_named_with_its_path():
 def test_a_shipped_run_names_a_game_and_agents_that_exist(file):
     made = load_train_config(file)
     game = make(made.game, **made.settings)
-    for name in (*(opponent.agent for opponent in made.opponents), *made.evaluation.opponents):
+    for name in (*(agent.agent for agent in (*(made.opponents or ()), *made.partners)), *made.evaluation.opponents):
         make_agent(game, name)
-    assert made.seat == "rotate" or made.seat < game.num_players
+    assert made.seat in ("team", "rotate") or made.seat < game.num_players
 
 
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("balance/*_starts.toml")), ids=lambda file: file.stem)

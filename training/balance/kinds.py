@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from zombiezoo.envs.core.errors import ZombiezooError, unknown
 
-from .report import Report
+from .difficulty import DifficultyBalance
 from .seats import SeatBalance
 from .sweep import Tell
+
+
+class Findings(Protocol):
+    """What a balance test found."""
+
+    def plain(self) -> dict[str, Any]:
+        """Return all of it as values that JSON takes."""
+        ...
+
+    def markdown(self) -> str:
+        """Return the tables for people."""
+        ...
 
 
 class Kind(Protocol):
     """A balance test: reads its configuration, plays, and writes a report."""
 
-    def run(self, source: Path, overrides: Sequence[str], out: Path, backend: str, tell: Tell) -> Report:
+    def run(self, source: Path, overrides: Sequence[str], out: Path, backend: str, tell: Tell) -> Findings:
         """Play what the configuration says, write the report into ``out`` and return it.
 
         Raises
@@ -27,7 +39,11 @@ class Kind(Protocol):
         ...
 
 
-KINDS: dict[str, Kind] = {"starts": SeatBalance("starts")}
+KINDS: dict[str, Kind] = {
+    "starts": SeatBalance("starts"),
+    "decks": SeatBalance("decks", mirrored=True),
+    "difficulty": DifficultyBalance(),
+}
 
 
 def balance_kind(name: str) -> Kind:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -11,18 +10,18 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
 from zombiezoo.envs.core.writing import write
 
 from ..evaluation.table import Share, cluster_share
 from ..intervals import mean_interval
 from ..text import csv_text, markdown_table
+from .heatmap import canvas, heat, png
 from .sweep import Outcome
 
 EVERYBODY = "all"
 JSON, TEXT, ROWS, PAIRS, PICTURE = "report.json", "report.md", "variants.csv", "pairs.csv", "report.png"
+MIRRORS, MATRIX = "mirrors.csv", "matrix.png"
 
 
 @dataclass(frozen=True)
@@ -99,6 +98,18 @@ def pairs(variants: Sequence[str], field: Sequence[str], outcomes: Sequence[Outc
     return found
 
 
+def mirrors(variants: Sequence[str], outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """Return the win share of each seat where all seats bring the same variant: what sitting there is worth."""
+    found = []
+    for variant in variants:
+        shares = np.array([outcome.shares for outcome in outcomes if set(outcome.cell.labels) == {variant}])
+        for seat in range(shares.shape[2] if shares.size else 0):  # (cells, seeds, seats)
+            share = _clustered(shares[:, :, seat])
+            values = {"win_share": share.mean, "low": share.low, "high": share.high, "games": share.games}
+            found.append({"variant": variant, "seat": seat, **values})
+    return found
+
+
 @dataclass(frozen=True)
 class Report:
     """A balance test.
@@ -109,6 +120,8 @@ class Report:
     config : dict
     findings : list of Finding
     pairs : list of dict
+    mirrors : list of dict
+        Of each variant against itself, if that was played: the win share of each seat.
     games, truncated : int
         Games played, and those of them that were cut off by the cap on decisions.
     players : int
@@ -119,6 +132,7 @@ class Report:
     config: dict[str, Any]
     findings: list[Finding]
     pairs: list[dict[str, Any]]
+    mirrors: list[dict[str, Any]]
     games: int
     truncated: int
     players: int
@@ -141,7 +155,12 @@ class Report:
         write(folder / ROWS, csv_text(list(rows[0]), [_rounded(row) for row in rows]))
         write(folder / PAIRS, csv_text(list(self.pairs[0]), [_rounded(row) for row in self.pairs]))
         write(folder / PICTURE, picture(self))
-        write(folder / TEXT, f"{self.markdown()}\n![]({PICTURE})\n")
+        shown = [PICTURE]
+        if self.mirrors:
+            write(folder / MIRRORS, csv_text(list(self.mirrors[0]), [_rounded(row) for row in self.mirrors]))
+            write(folder / MATRIX, matrix(self))
+            shown.append(MATRIX)
+        write(folder / TEXT, "\n".join([self.markdown(), *(f"![]({name})" for name in shown)]) + "\n")
 
     def markdown(self) -> str:
         """Return the tables for people."""
@@ -159,6 +178,8 @@ class Report:
         if len(config["agents"]) > 1:
             lines += ["Win share by who plays it:", "", *_by_agent(self), ""]
         lines += ["Win share against each rival:", "", *_cross(self), ""]
+        if self.mirrors:
+            lines += ["Win share of each seat where all bring the same:", "", *_mirrors(self), ""]
         lines += [f"seed {config['seed']}, commit {made['commit'] or 'none'}", "", f"    {made['command']}", ""]
         return "\n".join(lines)
 
@@ -167,14 +188,15 @@ def _rounded(row: Mapping[str, Any]) -> list[Any]:
     return [round(value, 5) if isinstance(value, float) else value for value in row.values()]
 
 
-def _percent(share: float, low: float, high: float) -> str:
+def percent(share: float, low: float, high: float) -> str:
+    """Return a share with its interval, in percent."""
     return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}]"
 
 
 def _row(finding: Finding) -> list[str]:
     return [
         finding.variant,
-        _percent(finding.win_share, finding.low, finding.high),
+        percent(finding.win_share, finding.low, finding.high),
         f"{finding.points:.2f} [{finding.points_low:.2f}, {finding.points_high:.2f}]",
         f"{finding.games:,}",
         finding.content,
@@ -182,25 +204,53 @@ def _row(finding: Finding) -> list[str]:
 
 
 def _by_agent(report: Report) -> list[str]:
-    found = {(f.variant, f.agent): _percent(f.win_share, f.low, f.high) for f in report.findings}
+    found = {(f.variant, f.agent): percent(f.win_share, f.low, f.high) for f in report.findings}
     agents = report.config["agents"]
     rows = [[f.variant, *(found[f.variant, agent] for agent in agents)] for f in report.of_all()]
     return markdown_table(["", *agents], rows)
 
 
 def _cross(report: Report) -> list[str]:
-    found = {(p["variant"], p["against"]): _percent(p["win_share"], p["low"], p["high"]) for p in report.pairs}
+    found = {(p["variant"], p["against"]): percent(p["win_share"], p["low"], p["high"]) for p in report.pairs}
     variants = [finding.variant for finding in report.of_all()]
     rivals = list(dict.fromkeys(p["against"] for p in report.pairs))
     rows = [[variant, *(found.get((variant, rival), "") for rival in rivals)] for variant in variants]
     return markdown_table(["", *rivals], rows)
 
 
+def _mirrors(report: Report) -> list[str]:
+    found = {(m["variant"], m["seat"]): percent(m["win_share"], m["low"], m["high"]) for m in report.mirrors}
+    seats = range(report.players)
+    rows = [[f.variant, *(found[f.variant, seat] for seat in seats)] for f in report.of_all()]
+    return markdown_table(["", *(f"seat {seat}" for seat in seats)], rows)
+
+
+def matrix(report: Report) -> bytes:
+    """Return the win share of each variant against each rival in colours, as PNG; the diagonal is the first seat's."""
+    found = {(p["variant"], p["against"]): p for p in report.pairs}
+    found |= {(m["variant"], m["variant"]): m for m in report.mirrors if m["seat"] == 0}
+    names = [finding.variant for finding in report.of_all()]
+    cells = [[found.get((a, b)) for b in names] for a in names]
+    means = np.array([[np.nan if cell is None else cell["win_share"] for cell in row] for row in cells], np.float64)
+    texts = [[[] if cell is None else _lines(cell) for cell in row] for row in cells]
+    figure = canvas(3.2 + 1.3 * len(names), 2 + 0.8 * len(names))
+    axes = figure.add_subplot()
+    drawn = heat(axes, means, texts, names, names)
+    axes.set_xlabel("against (on the diagonal: the first seat)")
+    axes.set_title(f"{report.provenance['game']}: win share in %, 95 % intervals", fontsize="medium", loc="left")
+    figure.colorbar(drawn, ax=axes, fraction=0.04)
+    return png(figure)
+
+
+def _lines(cell: Mapping[str, Any]) -> list[str]:
+    first = ["seat 0"] if "seat" in cell else []
+    return [f"{100 * cell['win_share']:.1f}", f"{100 * cell['low']:.1f} to {100 * cell['high']:.1f}", *first]
+
+
 def picture(report: Report) -> bytes:
     """Return bars of win share and points with their intervals, as PNG; needs no display."""
     found = report.of_all()[::-1]  # the first bar is drawn at the bottom
-    figure = Figure(figsize=(9, 1.2 + 0.42 * len(found)), dpi=120, layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = canvas(9, 1.2 + 0.42 * len(found))
     left, right = figure.subplots(1, 2, sharey=True)
     names = [finding.variant for finding in found]
     shares = [100 * f.win_share for f in found]
@@ -214,9 +264,7 @@ def picture(report: Report) -> bytes:
         names, points, xerr=_errors(points, [(f.points_low, f.points_high) for f in found]), capsize=3, color="#b08968"
     )
     right.set(xlabel="points (95 % interval)")
-    memory = io.BytesIO()
-    figure.savefig(memory, format="png", metadata={"Software": None})
-    return memory.getvalue()
+    return png(figure)
 
 
 def _errors(values: Sequence[float], ends: Sequence[tuple[float, float]]) -> npt.NDArray[np.float64]:

@@ -16,7 +16,7 @@ from zombiezoo.envs.core.registry import GAMES, make
 
 from ..config import load_config
 from ..provenance import provenance
-from .report import EVERYBODY, Finding, Report, pairs
+from .report import EVERYBODY, Finding, Report, mirrors, pairs
 from .sweep import Cell, Header, Sweep, Tell
 
 Variant = str | dict[str, Any]
@@ -72,10 +72,13 @@ class SeatBalance:
     ----------
     key : str
         The game's setting, and the table of the configuration that names the variants.
+    mirrored : bool
+        Whether each variant meets itself too, which shows what sitting in each seat is worth.
     """
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, mirrored: bool = False) -> None:
         self.key = key
+        self.mirrored = mirrored
 
     def run(self, source: Path, overrides: Sequence[str], out: Path, backend: str, tell: Tell) -> Report:
         """Play every variant against the field in every seat, write the report and return it."""
@@ -93,6 +96,7 @@ class SeatBalance:
                 for who in (EVERYBODY, *_on_their_own(config))
             ],
             pairs(list(config.named), config.field, outcomes),
+            mirrors(list(config.named), outcomes) if self.mirrored else [],
             len(outcomes) * config.games,
             sum(outcome.truncated for outcome in outcomes),
             base.num_players,
@@ -118,7 +122,7 @@ class SeatBalance:
         """Return every seating of every variant against each of the field, each once."""
         found: dict[tuple[Any, ...], Cell] = {}
         for name, rival, seat in itertools.product(config.named, config.field, range(players)):
-            if name != rival:
+            if name != rival or self.mirrored:
                 for own, other in _casts(config):
                     labels = _placed(name, rival, seat, players)
                     agents = _placed(own, other, seat, players)

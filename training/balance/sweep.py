@@ -23,8 +23,6 @@ from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import cannot_write, write
 
-from ..intervals import win_shares
-
 KEPT = "cells.jsonl"
 
 Tell = Callable[[str], None]
@@ -52,7 +50,9 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def title(self) -> str:
         """What is played, in words."""
-        return " - ".join(f"{label} ({agent})" for label, agent in zip(self.labels, self.agents, strict=True))
+        seats = [f"{label} ({agent})" for label, agent in zip(self.labels, self.agents, strict=True)]
+        alike = len(seats) > 1 and len(set(seats)) == 1
+        return f"{len(seats)} times {seats[0]}" if alike else " - ".join(seats)
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,7 +158,7 @@ def play_cell(cell: Cell, seeds: npt.NDArray[np.uint64]) -> Outcome:
         cell,
         [agent.identity() for agent in agents],
         game.content.hash,
-        np.round(win_shares(played.returns), 9).tolist(),
+        np.round(game.win_shares(played.returns), 9).tolist(),
         np.round(played.points, 9).tolist(),
         int(played.truncated.sum()),
     )

@@ -1,4 +1,7 @@
-"""Matches between agents: who meets whom, in which seats, from which seeds; finished meetings are kept on disk."""
+"""Matches between agents: who meets whom, in which seats, from which seeds; finished meetings are kept on disk.
+
+An agent takes a *place*: a seat, or in a team game all seats of a team.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,18 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from zombiezoo.agents import Agent, make_agent, native
+from zombiezoo.agents import Agent, make_agent
 from zombiezoo.agents.play import play_games
-from zombiezoo.envs.core.config import convert
-from zombiezoo.envs.core.errors import ConfigError, ZombiezooError
+from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.rng import spawn
-from zombiezoo.envs.core.writing import write
 
-KEPT = "meetings.jsonl"
+from .kept import KEPT, Header, read_kept, write_kept
 
 Progress = Callable[[str, int, int], None]  # who meets, games finished, games in all
 
@@ -43,13 +43,14 @@ class Field:
 
     @classmethod
     def of(cls, game: Game, specs: Sequence[str]) -> Field:
-        """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for fewer than two."""
-        if len(specs) < 2:
-            raise ZombiezooError(f"evaluation takes 2 agents or more, got {len(specs)}")
+        """Build the agents; raises ``AgentError`` for a bad name, ``ZombiezooError`` for too few."""
         twins = [sum(1 for other in specs[:i] if other == spec) for i, spec in enumerate(specs)]
         names = tuple(f"{spec}#{twin + 1}" if twin else spec for spec, twin in zip(specs, twins, strict=True))
-        agents = (make_agent(game, spec, seed=twin) for spec, twin in zip(specs, twins, strict=True))
-        return cls(names, tuple(agents))
+        agents = tuple(make_agent(game, spec, seed=twin) for spec, twin in zip(specs, twins, strict=True))
+        least = 1 if game.cooperative else 2
+        if len(agents) < least:
+            raise ZombiezooError(f"evaluation takes {least} agent{'s' * (least - 1)} or more, got {len(agents)}")
+        return cls(names, agents)
 
 
 class Meeting(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,16 +59,16 @@ class Meeting(msgspec.Struct, forbid_unknown_fields=True):
     Attributes
     ----------
     lineup : list of str
-        Names of the agents; one for each seat.
+        Names of the agents; one for each place.
     identities : list of str
         What they were, so that a retrained policy of the same name is played again.
     returns : list of list of float
-        Payoff of each seat in each game, in the order of :func:`seatings`.
+        Payoff of each place in each game, in the order of :func:`seatings`.
     decisions : int
     seconds : float
     truncated : int
         Games that were cut off by the cap on decisions.
-    forfeited : list of (game, seat)
+    forfeited : list of (game, place)
         Games that an agent lost by failing.
     """
 
@@ -83,26 +84,6 @@ class Meeting(msgspec.Struct, forbid_unknown_fields=True):
     def title(self) -> str:
         """Who meets, in words."""
         return " - ".join(self.lineup)
-
-
-class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """What all meetings in a file share; other settings need another folder."""
-
-    game: str
-    version: int
-    settings: dict[str, Any]
-    content: str
-    code: str
-    seed: int
-    seeds: int
-    forfeit: bool
-
-    @classmethod
-    def of(cls, game: Game, seed: int, seeds: int, forfeit: bool) -> Header:
-        """Describe an evaluation."""
-        settings: dict[str, Any] = msgspec.to_builtins(game.settings())
-        code = native.code_hash(game.spec)
-        return cls(game.name, game.spec.version, settings, game.content.hash, code, seed, seeds, forfeit)
 
 
 def lineups(agents: int, seats: int) -> list[tuple[int, ...]]:
@@ -152,13 +133,18 @@ class Evaluation:
     seeds: npt.NDArray[np.uint64]
     meetings: list[Meeting]
 
+    @property
+    def places(self) -> int:
+        """Places that agents take in a game: seats, or teams."""
+        return len(self.game.team_seats)
+
     def seats(self, meeting: Meeting) -> npt.NDArray[np.int64]:
-        """Return which agent of the field sat where, int64 (games, seats)."""
+        """Return which agent of the field took which place, int64 (games, places)."""
         return seatings([self.field.names.index(name) for name in meeting.lineup], len(self.seeds))
 
     def clusters(self) -> npt.NDArray[np.int64]:
         """Return the number of each game's seed within a meeting, int64 (games,)."""
-        return np.repeat(np.arange(len(self.seeds)), self.game.num_players)
+        return np.repeat(np.arange(len(self.seeds)), self.places)
 
 
 def evaluate(
@@ -193,24 +179,28 @@ def evaluate(
     ZombiezooError
         For a bad agent, number of games or seed, a folder that holds an evaluation with other settings, or a full disk.
     """
-    if games < 1:
-        raise ZombiezooError(f"games must be 1 or more, not {games}")
-    if seed < 0:
-        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
-    if game.num_players < 2:
-        raise ZombiezooError(f"{game.name} has one player here; there is nobody to compare an agent with")
+    check_numbers(games, seed)
     field = Field.of(game, specs)
-    seeds = spawn(seed, seed_count(games, game.num_players))
+    places = len(game.team_seats)
+    seeds = spawn(seed, seed_count(games, places))
     header = Header.of(game, seed, len(seeds), forfeit)
-    kept = _read(Path(out) / KEPT, header) if out is not None else []
+    kept = read_kept(Path(out) / KEPT, header, Meeting) if out is not None else []
     meetings: list[Meeting] = []
-    for lineup in lineups(len(field.names), game.num_players):
+    for lineup in lineups(len(field.names), places):
         meeting = _kept(kept, field, lineup) or _play(game, field, lineup, seeds, forfeit, progress)
         meetings.append(meeting)
         if out is not None and meeting not in kept:
             kept = [*kept, meeting]
-            _write(Path(out) / KEPT, header, kept)
+            write_kept(Path(out) / KEPT, header, kept)
     return Evaluation(game, field, seed, seeds, meetings)
+
+
+def check_numbers(games: int, seed: int) -> None:
+    """Raise ``ZombiezooError`` for a number of games or a seed that cannot be."""
+    if games < 1:
+        raise ZombiezooError(f"games must be 1 or more, not {games}")
+    if seed < 0:
+        raise ZombiezooError(f"seed {seed} is negative; a seed is an integer of 0 or more")
 
 
 def _kept(kept: Sequence[Meeting], field: Field, lineup: Sequence[int]) -> Meeting | None:
@@ -234,8 +224,8 @@ def _play(
     played = play_games(
         game,
         field.agents,
-        seeds=np.repeat(seeds, game.num_players),
-        seats=seatings(lineup, len(seeds)),
+        seeds=np.repeat(seeds, len(lineup)),
+        seats=seatings(lineup, len(seeds))[:, _place_of(game)],
         forfeit=forfeit,
         progress=None if progress is None else lambda done, total: progress(title, done, total),
     )
@@ -243,42 +233,14 @@ def _play(
     return Meeting(
         names,
         [field.agents[i].identity() for i in lineup],
-        played.returns.tolist(),
+        np.stack([played.returns[:, seats].mean(axis=1) for seats in game.team_seats], axis=1).tolist(),
         int(played.decisions.sum()),
         time.perf_counter() - start,
         int(played.truncated.sum()),
-        [(int(row), int(played.forfeited[row])) for row in lost],
+        [(int(row), int(_place_of(game)[played.forfeited[row]])) for row in lost],
     )
 
 
-def _write(path: Path, header: Header, meetings: Sequence[Meeting]) -> None:
-    """Write all meetings at once: a kill at any moment leaves the finished ones."""
-    write(path, b"\n".join(msgspec.json.encode(row) for row in (header, *meetings)) + b"\n")
-
-
-def _read(path: Path, header: Header) -> list[Meeting]:
-    """Return the meetings of an earlier call with the same settings."""
-    try:
-        first, *rest = path.read_bytes().splitlines()
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except (OSError, ValueError) as error:
-        raise ZombiezooError(f"'{path}' cannot be read: {error}") from None
-    try:
-        found = convert(msgspec.json.decode(first), Header, f"'{path}'")
-        meetings = [msgspec.json.decode(row, type=Meeting) for row in rest]
-    except (msgspec.MsgspecError, ConfigError) as error:
-        raise ZombiezooError(f"'{path}' is damaged ({error}); choose another folder") from None
-    was, now = _flat(found), _flat(header)
-    for name in {**was, **now}:
-        if was.get(name) != now.get(name):
-            change = f"{name} {was.get(name)}, now it is {now.get(name)}"
-            raise ZombiezooError(f"'{path}' holds meetings with {change}; choose another folder")
-    return meetings
-
-
-def _flat(header: Header) -> dict[str, Any]:
-    """Return what a header says, each setting of the game on its own."""
-    values = msgspec.structs.asdict(header)
-    settings = values.pop("settings")
-    return {**{f"settings.{key}": value for key, value in settings.items()}, **values}
+def _place_of(game: Game) -> npt.NDArray[np.int64]:
+    """Return the place of each seat, int64 (players,)."""
+    return np.array([next(k for k, seats in enumerate(game.team_seats) if s in seats) for s in range(game.num_players)])

@@ -28,7 +28,7 @@ def table_png(report: Mapping[str, Any]) -> bytes:
             if i != j:
                 _cell(axes, shares, i, j, report["cross"][a][b])
     picture = axes.imshow(shares, cmap="RdBu", vmin=0, vmax=1, aspect="auto")
-    labels = [name if len(name) <= _LONGEST else "..." + name[3 - _LONGEST :] for name in names]
+    labels = [short(name) for name in names]
     axes.set_xticks(range(size), labels, rotation=30, ha="right")
     axes.set_yticks(range(size), labels)
     made = report["provenance"]
@@ -38,6 +38,11 @@ def table_png(report: Mapping[str, Any]) -> bytes:
     memory = io.BytesIO()
     figure.savefig(memory, format="png", metadata={"Software": None})
     return memory.getvalue()
+
+
+def short(name: str) -> str:
+    """Return a name that fits beside a table; of a long one, the end."""
+    return name if len(name) <= _LONGEST else "..." + name[3 - _LONGEST :]
 
 
 def _cell(axes: Axes, shares: np.ndarray[Any, Any], i: int, j: int, share: Mapping[str, Any]) -> None:

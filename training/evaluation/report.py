@@ -11,6 +11,7 @@ from typing import Any
 
 from zombiezoo.envs.core.writing import write
 
+from ..progress import unit_name
 from ..provenance import provenance
 from ..text import csv_text, markdown_table
 from .matches import Evaluation
@@ -27,7 +28,8 @@ def make_report(evaluation: Evaluation) -> Report:
 
     Keys: ``provenance`` (game, versions, settings, content hash, commit, command), ``seed``, ``seeds``, ``agents`` (one
     mapping each: name, identity, win share, share of each seat, payoff, ratings, games it lost by failing), ``cross``
-    (share of each agent against each other), ``seats`` (win share of each seat, whoever sits there), ``games``,
+    (share of each agent against each other), ``unit`` (what an agent holds: a "seat" or a "team"), ``seats`` (win share
+    of each seat or team, whoever holds it), ``games``,
     ``truncated`` (share of games cut off by the cap), ``decisions``, ``seconds``, ``decisions_per_second``.
     """
     table = Table.of(evaluation)
@@ -46,7 +48,8 @@ def make_report(evaluation: Evaluation) -> Report:
         "decisions_per_second": decisions / seconds,
         "agents": _agents(evaluation, table),
         "cross": _cross(table),
-        "seats": [_plain(_seat_share(table, seat)) for seat in range(evaluation.game.num_players)],
+        "unit": unit_name(evaluation.game),
+        "seats": [_plain(_seat_share(table, place)) for place in range(evaluation.places)],
     }
 
 
@@ -58,7 +61,7 @@ def _agents(evaluation: Evaluation, table: Table) -> list[dict[str, Any]]:
             "name": name,
             "identity": evaluation.field.agents[i].identity(),
             "win_share": _plain(table.wins.share(i)),
-            "seats": [_plain(table.seats.share(i, seat)) for seat in range(evaluation.game.num_players)],
+            "seats": [_plain(table.seats.share(i, place)) for place in range(evaluation.places)],
             "payoff": float(table.payoffs[i]),
             "rating": asdict(ratings[i]),
             "forfeits": lost[i],
@@ -103,19 +106,14 @@ def percent(share: Mapping[str, Any]) -> str:
 
 def markdown(report: Report) -> str:
     """Return the tables for people."""
-    made = report["provenance"]
-    settings = ", ".join(f"{key}={value}" for key, value in made["settings"].items() if value is not None)
+    unit = report["unit"]
     counted = (
         f"{report['games']:,} games, {report['decisions']:,} decisions at {report['decisions_per_second']:,.0f}/s, "
-        f"{100 * report['truncated']:.2f} % cut off; {len(report['seeds']):,} seeds, each in every seat rotation. "
+        f"{100 * report['truncated']:.2f} % cut off; {len(report['seeds']):,} seeds, each in every {unit} rotation. "
         "Percent, with 95 % intervals; draws count half."
     )
-    origin = (
-        f"content {made['content_hash']}, seed {report['seed']}, zombiezoo {made['versions'].get('zombiezoo', '?')}, "
-        f"commit {made['commit'] or 'none'}"
-    )
     lines = [
-        f"## {made['game']} version {made['game_version']} ({settings})",
+        heading(report),
         "",
         counted,
         "",
@@ -123,17 +121,33 @@ def markdown(report: Report) -> str:
         "",
         *_cross_lines(report),
         "",
-        "Win share over all games and by seat, and ratings (Bradley-Terry in Elo points with its interval, OpenSkill):",
+        f"Win share over all games and by {unit}, and ratings (Bradley-Terry in Elo points with interval, OpenSkill):",
         "",
         *_agent_lines(report),
         "",
-        "Seats, whoever sits there: " + ", ".join(f"{k}: {percent(s)}" for k, s in enumerate(report["seats"])),
+        f"{unit.capitalize()}s, whoever sits there: "
+        + ", ".join(f"{k}: {percent(s)}" for k, s in enumerate(report["seats"])),
         "",
-        origin,
-        "",
-        f"    {made['command']}",
+        *origin(report),
     ]
     return "\n".join(lines) + "\n"
+
+
+def heading(report: Report) -> str:
+    """Return the title of a report: the game and its settings."""
+    made = report["provenance"]
+    settings = ", ".join(f"{key}={value}" for key, value in made["settings"].items() if value is not None)
+    return f"## {made['game']} version {made['game_version']} ({settings})"
+
+
+def origin(report: Report) -> list[str]:
+    """Return the last lines of a report: what it was made with, and the command."""
+    made = report["provenance"]
+    used = (
+        f"content {made['content_hash']}, seed {report['seed']}, zombiezoo {made['versions'].get('zombiezoo', '?')}, "
+        f"commit {made['commit'] or 'none'}"
+    )
+    return [used, "", f"    {made['command']}"]
 
 
 def _cross_lines(report: Report) -> list[str]:
@@ -144,7 +158,7 @@ def _cross_lines(report: Report) -> list[str]:
 
 def _agent_lines(report: Report) -> list[str]:
     seats = range(len(report["seats"]))
-    header = ["", "win share", *(f"seat {k}" for k in seats), "payoff", "Elo", "OpenSkill", "forfeits"]
+    header = ["", "win share", *(f"{report['unit']} {k}" for k in seats), "payoff", "Elo", "OpenSkill", "forfeits"]
     ranked = sorted(report["agents"], key=lambda agent: -agent["rating"]["strength"])
     return markdown_table(header, [_agent_row(agent) for agent in ranked])
 
@@ -194,7 +208,7 @@ def agents_csv(report: Report) -> str:
     """Return the agents, one row each."""
     seats = range(len(report["seats"]))
     header = ["agent", "win_share", "low", "high", "games", "payoff", "elo", "elo_low", "elo_high", "mu", "sigma"]
-    header += [f"seat_{k}{end}" for k in seats for end in ("", "_low", "_high")]
+    header += [f"{report['unit']}_{k}{end}" for k in seats for end in ("", "_low", "_high")]
     rows = []
     for agent in report["agents"]:
         share, rating = agent["win_share"], agent["rating"]

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..intervals import share_interval, win_shares
+from zombiezoo.envs.core.teams import win_shares
+
+from ..intervals import share_interval
 from .matches import Evaluation
 
 _TIE = 1e-9
@@ -105,9 +107,9 @@ class Table:
     beats : float64 (agents, agents, seeds)
         The same for ratings: of more than two players, those who lost alike say nothing about each other.
     wins : Sums (agents, seeds)
-        Share of the win; where an agent has several seats, the mean over them.
-    seats : Sums (agents, seats, seeds)
-        The same by seat.
+        Share of the win; where an agent has several places, the mean over them.
+    seats : Sums (agents, places, seeds)
+        The same by place: by seat, or by team.
     payoffs : float64 (agents,)
         Mean payoff.
     """
@@ -122,13 +124,13 @@ class Table:
     @classmethod
     def of(cls, evaluation: Evaluation) -> Table:
         """Count an evaluation's meetings."""
-        agents, players, seeds = len(evaluation.field.names), evaluation.game.num_players, len(evaluation.seeds)
+        agents, places, seeds = len(evaluation.field.names), evaluation.places, len(evaluation.seeds)
         table = cls(
             evaluation.field.names,
             Sums.zeros(agents, agents, seeds),
             np.zeros((agents, agents, seeds)),
             Sums.zeros(agents, seeds),
-            Sums.zeros(agents, players, seeds),
+            Sums.zeros(agents, places, seeds),
             np.zeros(agents),
         )
         clusters = evaluation.clusters()
@@ -145,8 +147,8 @@ class Table:
     def count_wins(
         self, who: npt.NDArray[np.int64], returns: npt.NDArray[np.float64], clusters: npt.NDArray[np.int64]
     ) -> None:
-        """Count each seat's share of the win; ``who`` and ``returns`` are (games, seats), ``clusters`` (games,)."""
-        shares = win_shares(returns)
+        """Count each place's share of the win; ``who`` and ``returns`` are (games, places), ``clusters`` (games,)."""
+        shares = win_shares(returns, range(returns.shape[1]))
         for agent in np.unique(who):
             mine = who == agent
             met = np.flatnonzero(mine.any(axis=1))

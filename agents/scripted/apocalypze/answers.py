@@ -10,7 +10,8 @@ from zombiezoo.envs.apocalypze.state import PLACES
 from zombiezoo.envs.core.jit import rule
 
 from .cards import DOES, HARMS, TYPE
-from .plays import best_card, pick
+from .plays import best_card, best_play, pick
+from .raids import as_zombies
 from .view import (
     CARD,
     CARD_KINDS,
@@ -35,12 +36,12 @@ def answer(w: Any, o: Any, v: Any, mask: Any, question: int) -> int:
     if question == prompt.FLIPPED:
         return flipped(o, v)
     if question == prompt.SUPPLY:
-        card = best_card(o, v, mask)
-        return card if card >= 0 else act.DONE
+        at = one_of(o, v[PLACE], v[PLAYERS] * PLACES)
+        return best_play(w, o, v, mask, at // PLACES, at % PLACES)
     if question == prompt.SEARCH or question == prompt.LOOK or question == prompt.RECOVER:
         return best_card(o, v, mask)
     if question == prompt.FORM:
-        return act.FORM
+        return act.FORM + as_zombies(w, o, v)
     if question == prompt.HOST:
         return host(o, v, mask)
     if question == prompt.MOVER:

@@ -26,4 +26,34 @@ REWARD = _CONTENT["reward_cards"].astype(np.int64)
 CAPACITY = _CONTENT["capacity"].astype(np.int64)
 DOES = _CONTENT["does"].astype(np.int64)
 HARMS = (TYPE == effect.ATTACHMENT) & (_CONTENT["attach"][:, effect.TO_SIDE] == 1)  # goes on what is an opponent's
+_ROWS = _CONTENT["effects"].astype(np.int64)
+
+
+def _sum(do: int, stat: int | None = None) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """Return for each kind the sum of its rows of an effect."""
+    fits = (_ROWS[:, :, effect.DO] == do) & (np.arange(effect.ROWS) < _CONTENT["rows"][:, None])
+    if stat is not None:
+        fits &= _ROWS[:, :, effect.STAT] == stat
+    return np.asarray((_ROWS[:, :, effect.N] * fits).sum(axis=1), np.float64)
+
+
+LEVIES = _sum(effect.LEVY)
+ARMS = _sum(effect.S_STAT, effect.ATTACK) + _sum(effect.S_STAT, effect.DEFENSE) + _sum(effect.S_SURVIVE)
+WORTH = np.select(  # of a card in the hand, whatever the moment
+    [
+        TYPE == effect.LOCATION,
+        TYPE == effect.SURVIVOR,
+        TYPE == effect.RAIDER,
+        TYPE == effect.ATTACHMENT,
+        TYPE == STRANGER,
+    ],
+    [
+        2.0 + 0.2 * REWARD,
+        1.5 + 0.4 * VALUE,
+        2.0 + 0.2 * VALUE + 0.3 * TWOFOLD,
+        1.0 + 0.25 * np.abs(ARMS) - _sum(effect.S_UPKEEP) - _sum(effect.S_DAMAGE) + 0.5 * np.abs(_sum(effect.S_ACCESS)),
+        1.5,
+    ],
+    1.6 + 0.3 * LEVIES,
+)
 ON_HOME = (TYPE == effect.ATTACHMENT) & (_CONTENT["attach"][:, effect.TO] == effect.TO_LOCATION) & ~HARMS

@@ -8,10 +8,10 @@ from zombiezoo.envs.apocalypze import actions as act
 from zombiezoo.envs.apocalypze.state import PLACES, SURVIVORS
 from zombiezoo.envs.core.jit import rule
 
+from .cards import WORTH
 from .places import wanted_at_home, work
-from .plays import worth
-from .tempers import CLINGS, HOARDS
-from .view import CARD_KINDS, CROWD, IN_DECK, IN_HAND, VALUE, counted, enemies_at, figure, held, pile, place
+from .tempers import CLINGS, HOARDS, SHARPENS
+from .view import BEARS, CARD_KINDS, CROWD, IN_DECK, IN_HAND, VALUE, counted, enemies_at, figure, held, pile, place
 
 
 @rule
@@ -48,7 +48,7 @@ def dispensable(w: Any, o: Any, v: Any, mask: Any, debt: int) -> int:
     for slot in range(SURVIVORS):
         if mask[act.SLOT + slot]:
             food = figure(o, v, slot, VALUE)
-            value = min(food, debt) - keep - 0.3 * max(0, food - debt)
+            value = min(food, debt) - keep - 0.3 * max(0, food - debt) - w[SHARPENS] * figure(o, v, slot, BEARS)
             if value > best_value:
                 best, best_value = act.SLOT + slot, value
     return best
@@ -75,7 +75,7 @@ def cheapest(o: Any, v: Any, mask: Any) -> int:
     best_value = 0.0
     for kind in range(v[CARD_KINDS]):
         if mask[act.CARD + kind]:
-            value = worth(kind) - 0.5 * held(o, v, kind)
+            value = WORTH[kind] - 0.5 * held(o, v, kind)
             if best < 0 or value < best_value:
                 best, best_value = act.CARD + kind, value
     return best

@@ -9,8 +9,23 @@ from zombiezoo.envs.apocalypze import effect
 from zombiezoo.envs.apocalypze.state import PLACES
 from zombiezoo.envs.core.jit import rule
 
-from .cards import CAPACITY, HARMS, ON_HOME, REWARD, SECTIONS, TWOFOLD, TYPE
-from .tempers import ATTACKS, DEFENDS, EQUIPS, GARRISON, GUARDS, RAIDERS, RECYCLES, RESERVE, SCAVENGES, WORKERS
+from .cards import CAPACITY, HARMS, LEVIES, ON_HOME, REWARD, SECTIONS, TYPE
+from .raids import ready
+from .tempers import (
+    ATTACKS,
+    DEFENDS,
+    DREADS,
+    EQUIPS,
+    GARRISON,
+    GUARDS,
+    HORIZON,
+    PRESSES,
+    RECYCLES,
+    SCAVENGES,
+    SETTLES,
+    STALKS,
+    WORKERS,
+)
 from .view import (
     ACCESS,
     CARD_KINDS,
@@ -35,8 +50,6 @@ from .view import (
     pile,
     place,
 )
-
-HORIZON = 2.5  # own turns that a raider or a defender is expected to last
 
 
 @rule
@@ -86,7 +99,7 @@ def at_home(w: Any, o: Any, v: Any) -> float:
     now = place(o, v, 0, 0, CROWD)
     damage = place(o, v, 0, 0, DAMAGE)
     saved = damage * (through(raiders, now, access) - through(raiders, now + come, access))
-    value = w[DEFENDS] * (saved * HORIZON + 0.5 * come)
+    value = w[DEFENDS] * (saved * w[HORIZON] + 0.5 * come)
     jobs = work(w, o, v) - spare(w, o, v)
     value += w[SCAVENGES] * 0.7 * max(0, min(min(jobs, survivors), place(o, v, 0, 0, ROOM) - now))
     for kind in range(v[CARD_KINDS]):
@@ -143,7 +156,7 @@ def new_location(w: Any, o: Any, v: Any, kind: int) -> float:
         return 1.0
     go = min(spare(w, o, v), CAPACITY[kind])
     reward = min(REWARD[kind], pile(o, v, 0, IN_DISCARD))
-    value = w[SCAVENGES] * (0.15 * reward + 0.5 * go + min(go, SECTIONS[kind]) * reward / SECTIONS[kind])
+    value = w[SCAVENGES] * (w[SETTLES] * reward + 0.5 * go + min(go, SECTIONS[kind]) * reward / SECTIONS[kind])
     return value if open_work(o, v) < 2 else 0.3 * value
 
 
@@ -157,37 +170,14 @@ def open_work(o: Any, v: Any) -> int:
 
 
 @rule
-def raiders_ready(w: Any, o: Any, v: Any, seat: int) -> int:
-    """Return the hand cards that would be sent to a stronghold: all raiders, twofold survivors above the reserve."""
-    raiders = in_hand(o, v, effect.RAIDER)
-    twofold = 0
-    for kind in range(v[CARD_KINDS]):
-        if TYPE[kind] == effect.SURVIVOR and TWOFOLD[kind]:
-            twofold += held(o, v, kind)
-    n = max(raiders, raiders_as_zombies(o, v) + max(0, twofold - int(w[RESERVE])))
-    wanted = int(w[RAIDERS] * place(o, v, seat, 0, ACCESS)) + place(o, v, seat, 0, CROWD)
-    return max(0, min(n, wanted - place(o, v, seat, 0, TEAM_RAID)))
-
-
-@rule
-def raiders_as_zombies(o: Any, v: Any) -> int:
-    """Return raiders in the hand that can stand beside zombies."""
-    n = 0
-    for kind in range(v[CARD_KINDS]):
-        if TYPE[kind] == effect.RAIDER and TWOFOLD[kind]:
-            n += held(o, v, kind)
-    return n
-
-
-@rule
 def at_enemy(w: Any, o: Any, v: Any, seat: int) -> float:
     """Return what a turn at an opponent's stronghold promises: more raiders that nobody meets, harm from the hand."""
-    ready = raiders_ready(w, o, v, seat)
+    raiders = ready(w, o, v, seat)
     before = place(o, v, seat, 0, RAID)
     defenders, access = place(o, v, seat, 0, CROWD), place(o, v, seat, 0, ACCESS)
-    more = through(before + ready, defenders, access) - through(before, defenders, access)
-    value = w[ATTACKS] * (place(o, v, seat, 0, DAMAGE) * more * HORIZON + 0.3 * ready)
-    if before > 0 or ready > 0:
+    more = through(before + raiders, defenders, access) - through(before, defenders, access)
+    value = w[ATTACKS] * (place(o, v, seat, 0, DAMAGE) * more * w[HORIZON] + w[PRESSES] * raiders)
+    if before > 0 or raiders > 0:
         value += w[ATTACKS] * harm(o, v)
     if before > 0 and place(o, v, seat, 0, TEAM_RAID) == 0:
         value *= 0.4  # others' raiders may be of a faction that does not mix
@@ -200,8 +190,11 @@ def harm(o: Any, v: Any) -> float:
     """Return what events and attachments in the hand would do at an opponent's stronghold."""
     value = 0.0
     for kind in range(v[CARD_KINDS]):
-        if held(o, v, kind) and (HARMS[kind] or TYPE[kind] == effect.WILDCARD):
-            value += 0.8
+        if held(o, v, kind):
+            if HARMS[kind]:
+                value += 0.8
+            elif TYPE[kind] == effect.WILDCARD:
+                value += LEVIES[kind] + 0.5
     return value
 
 
@@ -211,7 +204,7 @@ def occupy(w: Any, o: Any, v: Any, mask: Any) -> int:
     best = act.PLACE
     best_value = at_home(w, o, v)
     if mask[act.RECYCLE_HAND]:
-        value = w[RECYCLES] * pile(o, v, 0, IN_HAND) + scarce(o, v)
+        value = w[RECYCLES] * pile(o, v, 0, IN_HAND) + w[DREADS] * max(0, 8 - pile(o, v, 0, IN_DECK))
         if value > best_value:
             best, best_value = act.RECYCLE_HAND, value
     for kind in range(v[CARD_KINDS]):
@@ -236,9 +229,16 @@ def promise(w: Any, o: Any, v: Any, seat: int, number: int) -> float:
         return at_home(w, o, v) if number == 0 else at_location(w, o, v, number)
     if friend(o, v, seat):
         return at_friend(w, o, v, seat)
-    if number == 0:
-        return at_enemy(w, o, v, seat)
-    return 0.0
+    return at_enemy(w, o, v, seat) if number == 0 else at_scavengers(w, o, v, seat, number)
+
+
+@rule
+def at_scavengers(w: Any, o: Any, v: Any, seat: int, number: int) -> float:
+    """Return what a turn at an opponent's location promises: with a raider there nobody scavenges."""
+    if place(o, v, seat, number, CROWD) == 0 or place(o, v, seat, number, RAID) > 0:
+        return 0.0
+    raiders = min(2, ready(w, o, v, seat))
+    return w[STALKS] * raiders * (place(o, v, seat, number, DUE) + place(o, v, seat, number, CROWD))
 
 
 @rule
@@ -250,10 +250,4 @@ def at_friend(w: Any, o: Any, v: Any, seat: int) -> float:
     now = place(o, v, seat, 0, CROWD)
     come = max(0, min(min(raiders, access) - now, in_hand(o, v, effect.SURVIVOR)))
     saved = place(o, v, seat, 0, DAMAGE) * (through(raiders, now, access) - through(raiders, now + come, access))
-    return w[DEFENDS] * 0.8 * saved * HORIZON
-
-
-@rule
-def scarce(o: Any, v: Any) -> float:
-    """Return what a hand in the deck is worth when the deck cannot pay the next round."""
-    return max(0.0, 8.0 - pile(o, v, 0, IN_DECK)) * 0.5 if pile(o, v, 0, IN_HAND) > 3 else 0.0
+    return w[DEFENDS] * 0.8 * saved * w[HORIZON]

@@ -6,27 +6,29 @@ from typing import Any
 
 from zombiezoo.envs.apocalypze import actions as act
 from zombiezoo.envs.apocalypze import effect
-from zombiezoo.envs.apocalypze.state import PLACES, SLOTS
+from zombiezoo.envs.apocalypze.state import PLACES, SLOTS, SURVIVORS
 from zombiezoo.envs.core.jit import rule
 
-from .cards import DOES, HARMS, ON_HOME, REWARD, STRANGER, TWOFOLD, TYPE
+from .cards import ARMS, DOES, FACTION, HARMS, ON_HOME, STRANGER, TWOFOLD, TYPE, WORTH
 from .cards import VALUE as FOOD
-from .places import spare, wanted_at_home, work
-from .tempers import EQUIPS, RAIDERS, RESERVE
+from .places import in_hand, spare, wanted_at_home, work
+from .raids import NOBODY, as_zombies, party_there, wanted
+from .tempers import EQUIPS, RESERVE
 from .view import (
-    ACCESS,
     ATTACK,
     BEARS,
     CARD_KINDS,
     CROWD,
     DEFENSE,
     IN_DISCARD,
+    IS_TWOFOLD,
+    IS_ZOMBIE,
     LEFT,
     OCCUPIED,
     PLAYERS,
+    PRESENT,
     RAID,
     ROOM,
-    TEAM_RAID,
     TEAMS,
     VALUE,
     enemies_at,
@@ -48,6 +50,14 @@ def act_here(w: Any, o: Any, v: Any, mask: Any) -> int:
     for a in (act.ABILITY, act.ABILITY + 1, act.CHARACTER_ABILITY):
         if mask[a]:
             return a
+    best = best_play(w, o, v, mask, seat, number)
+    return move(w, o, v, mask, seat, number) if best == act.DONE and ours else best
+
+
+@rule
+def best_play(w: Any, o: Any, v: Any, mask: Any, seat: int, number: int) -> int:
+    """Return the card that is best played at a place, or that no more cards are."""
+    ours = friend(o, v, seat)
     best = act.DONE
     best_value = 0.0
     for kind in range(v[CARD_KINDS]):
@@ -58,9 +68,7 @@ def act_here(w: Any, o: Any, v: Any, mask: Any) -> int:
                 value = at_theirs(w, o, v, seat, number, kind)
             if value > best_value:
                 best, best_value = act.CARD + kind, value
-    if best != act.DONE or not ours:
-        return best
-    return move(w, o, v, mask, seat, number)
+    return best
 
 
 @rule
@@ -71,10 +79,12 @@ def at_ours(w: Any, o: Any, v: Any, seat: int, number: int, kind: int) -> float:
     if what == effect.SURVIVOR:
         if crowd >= room:
             return 0.0
+        if number > 0:
+            return 2.5 if crowd < place(o, v, seat, number, LEFT) else 0.0
         wanted = wanted_at_home(w, o, v) if seat == 0 else enemies_at(o, v, seat, 0)
         if crowd < wanted:
             return 3.0 + 0.1 * FOOD[kind]
-        if number == 0 and seat == 0 and crowd - wanted < work(w, o, v):
+        if seat == 0 and crowd - wanted < work(w, o, v):
             return 2.0 + 0.1 * FOOD[kind]
         return 0.0
     if what == effect.ATTACHMENT:
@@ -85,10 +95,22 @@ def at_ours(w: Any, o: Any, v: Any, seat: int, number: int, kind: int) -> float:
 
 
 @rule
+def victims(o: Any, v: Any, first: int, last: int) -> int:
+    """Return opponents' twofold humans in a range of slots."""
+    n = 0
+    for slot in range(first, last):
+        if figure(o, v, slot, PRESENT) and figure(o, v, slot, IS_TWOFOLD):
+            n += not (figure(o, v, slot, TEAMS) or figure(o, v, slot, IS_ZOMBIE))
+    return n
+
+
+@rule
 def event_value(o: Any, v: Any, kind: int) -> float:
     """Return what an event is worth that is played for oneself."""
     if (DOES[kind] >> effect.RECOVER) & 1:
         return 1.0 if pile(o, v, 0, IN_DISCARD) >= 6 else 0.0
+    if (DOES[kind] >> effect.CONVERT) & 1:
+        return 1.0 * (victims(o, v, 0, SURVIVORS) > 0) + 0.3 * (victims(o, v, SURVIVORS, SLOTS) > 0)
     return 0.7
 
 
@@ -97,19 +119,16 @@ def at_theirs(w: Any, o: Any, v: Any, seat: int, number: int, kind: int) -> floa
     """Return what a hand card is worth at an opponent's place."""
     what = TYPE[kind]
     if what == effect.RAIDER or what == effect.SURVIVOR:
-        raiders = place(o, v, seat, number, TEAM_RAID)
-        wanted = int(w[RAIDERS] * place(o, v, seat, number, ACCESS)) + place(o, v, seat, number, CROWD)
-        if raiders >= wanted:
+        if wanted(w, o, v, seat, number) <= 0:
             return 0.0
         if what == effect.SURVIVOR:
-            n = 0
-            for other in range(v[CARD_KINDS]):
-                if TYPE[other] == effect.SURVIVOR:
-                    n += held(o, v, other)
-            return 1.5 - 0.1 * FOOD[kind] if n > w[RESERVE] else 0.0
+            return 1.5 - 0.1 * FOOD[kind] if in_hand(o, v, effect.SURVIVOR) > w[RESERVE] else 0.0
+        human = FACTION[kind] != effect.ZOMBIE and not TWOFOLD[kind]
+        if human and party_there(o, v, seat, number) == NOBODY and as_zombies(w, o, v):
+            return 0.0
         return 2.0 + 0.1 * FOOD[kind]
     if what == effect.ATTACHMENT:
-        return 1.0 if HARMS[kind] else 0.4 * w[EQUIPS]
+        return 1.0 if HARMS[kind] else 0.4 * w[EQUIPS] * ARMS[kind]
     if what == STRANGER:
         return 0.6
     if (DOES[kind] >> effect.LEVY) & 1:
@@ -156,22 +175,7 @@ def best_card(o: Any, v: Any, mask: Any) -> int:
     best_value = 0.0
     for kind in range(v[CARD_KINDS]):
         if mask[act.CARD + kind]:
-            value = worth(kind) - 0.5 * held(o, v, kind)
+            value = WORTH[kind] - 0.5 * held(o, v, kind)
             if best < 0 or value > best_value:
                 best, best_value = act.CARD + kind, value
     return best
-
-
-@rule
-def worth(kind: int) -> float:
-    """Return what a card is worth in the hand, whatever the moment."""
-    what = TYPE[kind]
-    if what == effect.LOCATION:
-        return 2.0 + 0.2 * REWARD[kind]
-    if what == effect.SURVIVOR:
-        return 1.5 + 0.4 * FOOD[kind]
-    if what == effect.RAIDER:
-        return 2.0 + 0.2 * FOOD[kind] + 0.3 * TWOFOLD[kind]
-    if what == effect.TRUMP or what == effect.WILDCARD:
-        return 1.8
-    return 1.2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-NAMES = ("turtle", "scavenger", "rusher", "miser")
+NAMES = ("turtle", "scavenger", "rusher", "miser", "balanced")
 
 # columns of a temperament
 GARRISON = 0  # survivors that stay at the stronghold without need
@@ -19,15 +19,24 @@ WORKERS = 8  # survivors wanted to go scavenging
 CLINGS = 9  # what a survivor at the stronghold is worth beyond his food
 HOARDS = 10  # hand cards above which pairs of them pay first
 EQUIPS = 11  # weight of attachments
-COLUMNS = 12
+HORIZON = 12  # further attacks that raiders at a stronghold are expected to make
+PERSISTS = 13  # cards that a raid of zombies must have above one of humans
+STALKS = 14  # weight of keeping opponents from scavenging
+DREADS = 15  # weight of a hand that goes under a deck that is almost empty
+SHARPENS = 16  # what each attachment makes a survivor dearer
+SETTLES = 17  # weight of a location that nobody goes to yet
+PRESSES = 18  # what a raider is worth among defenders
+COLUMNS = 19
 
 TEMPERS = np.array(
     [
-        # garrison guards defends attacks scavenges recycles reserve raiders workers clings hoards equips
-        [2, 1, 1.5, 0.8, 1.0, 0.3, 4, 1.0, 2, 2.0, 9, 1.0],  # turtle
-        [1, 0, 1.0, 0.7, 2.0, 0.2, 3, 1.0, 4, 1.5, 9, 0.6],  # scavenger
-        [0, 0, 0.8, 1.6, 0.6, 0.2, 0, 4.0, 1, 0.5, 9, 0.5],  # rusher
-        [0, 0, 1.0, 0.8, 0.8, 0.6, 3, 1.0, 1, 0.0, 8, 0.3],  # miser
+        # garrison guards defends attacks scavenges recycles reserve raiders workers clings hoards equips horizon
+        # persists stalks dreads sharpens settles presses
+        [3, 3, 2, 1.2, 1.6, 0.3, 1, 2, 2, 2, 9, 1, 2.5, 1, 0.3, 0.5, 0.5, 0.15, 0.3],  # turtle
+        [1, 3, 1, 1, 2.2, 0.2, 0, 1.5, 5, 1.5, 9, 0.6, 2.5, 1, 0.3, 0.5, 0.75, 0, 0.3],  # scavenger
+        [1, 2, 1.8, 1.8, 0.6, 0.2, 0, 4, 2, 1.5, 9, 0.5, 2.5, 1, 0.5, 0.5, 0.5, 0.1, 0.1],  # rusher
+        [1, 2, 1, 1.2, 1.2, 0.4, 0, 2, 2, 1, 4, 0.3, 2.5, 1, 0.3, 1, 0.5, 0.4, 0.3],  # miser
+        [1, 3, 1.6, 1.2, 2.1, 0.2, 0, 3, 3, 1, 9, 0.5, 2, 1, 0, 0.5, 1.5, 0.2, 0.2],  # balanced
     ],
     np.float32,
 )

@@ -34,11 +34,15 @@ __all__ = ["NAMES", "choose", "evaluate"]
 @array_rule
 def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
     """Return the action of a baseline; policy codes count from 2 in the order of ``NAMES``."""
+    return choose_with(policy - 2, STYLES[policy - 2], observation, mask, rng)
+
+
+@array_rule
+def choose_with(style: int, w: Any, observation: Any, mask: Any, rng: Any) -> int:
+    """Return the action of a style whose numbers are ``w``."""
     views = np.zeros(2, VIEW)  # what is seen, and room for thoughts
     targets = np.zeros(TARGETS, TARGET)
     read(observation, views[0])
-    style = policy - 2
-    w = STYLES[style]
     asked = views[0]["asked"]
     if asked == prompt.ACT:
         action = in_a_run(w, views, targets, mask)

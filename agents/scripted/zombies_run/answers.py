@@ -20,9 +20,11 @@ from zombiezoo.envs.zombies_run.state import (
     TYPES,
 )
 
-from .styles import CAMPS, FEARS, LEAST_MISSED, ROUTES
-from .targets import DOES, crowded
+from .styles import CAMPS, CROWDED, FEARS, HUNGERS, LEAST_MISSED, ROUTES
+from .targets import DOES, GOAL, crowded
 from .view import NONE
+
+PLENTY = 30.0  # cards within reach with which nobody thinks of a sacrifice
 
 
 @rule
@@ -93,9 +95,13 @@ def who_dies(mask: Any) -> int:
 @rule
 def arrive(w: Any, v: Any, mask: Any) -> int:
     """Return whether bites are checked or somebody is sacrificed."""
-    if mask[act.SACRIFICE] and v["close"] >= w[FEARS] and v["living"] > 1:
-        return act.SACRIFICE
-    return act.RESOLVE
+    fear = float(v["close"])
+    if v["place"] != GOAL:
+        cards = v["height"].sum() + v["hand_n"] + v["leader_n"]
+        fear += w[HUNGERS] * max(0.0, 1.0 - cards / PLENTY)
+        for c in range(COLUMNS):
+            fear += w[CROWDED] * v["column"][c]
+    return act.SACRIFICE if mask[act.SACRIFICE] and fear >= w[FEARS] else act.RESOLVE
 
 
 @rule

@@ -49,8 +49,8 @@ def free_plan(v: Any) -> int:
 
 @rule
 def can_grow(v: Any, p: int) -> bool:
-    """Return whether a plan is there or the next to be begun."""
-    return v["n"][p] > 0 or p == free_plan(v)
+    """Return whether cards may go on a plan: it is there, or the next to be begun."""
+    return not v["kept"][p] and (v["n"][p] > 0 or p == free_plan(v))
 
 
 @rule

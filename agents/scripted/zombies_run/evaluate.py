@@ -53,7 +53,7 @@ def stand(state: Any, content: Any, player: int, views: Any, targets: Any) -> fl
     plans = 0.0
     for p in range(v["plans"]):
         if v["n"][p] > 0:
-            plans += promise(w, targets, many, v["n"][p], v["end"][p], v["lefts"][p], v["wilds"][p])
+            plans += promise(w, targets, many, v["n"][p], v["end"][p], v["lefts"][p], v["wilds"][p], v["runners"])
     threat = 0.0
     for c in range(COLUMNS):
         threat += v["column"][c] * (0.5 + 0.12 * c)

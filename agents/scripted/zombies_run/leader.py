@@ -10,10 +10,9 @@ from zombiezoo.envs.zombies_run.state import HAND, STACKS, WILD
 
 from .plans import use_of_card
 from .runner import list_targets
+from .styles import PLACES_FROM
 from .targets import list_challenge, list_dark
 from .view import NONE
-
-WORTH_PLACING = 0.01
 
 
 @rule
@@ -51,7 +50,7 @@ def place(w: Any, v: Any, targets: Any, many: int, mask: Any, collects: bool) ->
                 if value > best_value:
                     best = action
                     best_value = value
-    if best_value > WORTH_PLACING or useful <= WORTH_PLACING:
+    if best_value > w[PLACES_FROM] or useful <= w[PLACES_FROM]:
         return best
     return NONE
 

@@ -12,18 +12,17 @@ from zombiezoo.envs.zombies_run.effect import END, MOST, PURE
 from zombiezoo.envs.zombies_run.state import STACKS, TYPES, WILD
 
 from .chains import can_grow, fits, missing, move
-from .styles import PRICE
+from .styles import PRICE, READIES, WILDS
 from .view import NONE
 
 CHANCE = np.array([1.0, 0.55, 0.32, 0.2, 0.12, 0.07, 0.04, 0.0], np.float64)  # that so many missing cards come in time
 READY = np.array([0.0, 0.02, 0.05, 0.1, 0.16, 0.2, 0.2, 0.2], np.float64)  # of a plan for zombies to come, by cards
-WILD_COST = 0.06
 
 
 @rule
-def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds: int) -> float:
+def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds: int, runners: int) -> float:
     """Return what a plan is worth for the target that it suits best, or for zombies to come."""
-    best = READY[min(n, 7)]
+    best = w[READIES] * READY[min(n, 7)]
     for i in range(many):
         row = targets[i]
         need = row["need"]
@@ -36,9 +35,11 @@ def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds
             lack = max(1, lack)
             if lack == 1 and need[END] > 0 and end == need[END] - 1:
                 lack = 2  # a card of that type does not connect to it again
+        if lack + 1 > row["time"] * runners:
+            continue
         worth = row["worth"] * CHANCE[min(lack, 7)] - w[PRICE] * max(0, n - row["strength"])
         best = max(best, worth)
-    return best - 0.02 * wilds
+    return best - w[WILDS] * wilds / 3
 
 
 @rule
@@ -49,12 +50,12 @@ def after_card(w: Any, v: Any, targets: Any, many: int, p: int, left: int, right
         lefts[k] = v["lefts"][p, k]
     before = 0.0
     if v["n"][p] > 0:
-        before = promise(w, targets, many, v["n"][p], v["end"][p], lefts, v["wilds"][p])
+        before = promise(w, targets, many, v["n"][p], v["end"][p], lefts, v["wilds"][p], v["runners"])
     if left != WILD:
         lefts[left] += 1
     wild = 1 if left == WILD or right == WILD else 0
-    after = promise(w, targets, many, v["n"][p] + 1, right, lefts, v["wilds"][p] + wild)
-    return after - before - WILD_COST * wild
+    after = promise(w, targets, many, v["n"][p] + 1, right, lefts, v["wilds"][p] + wild, v["runners"])
+    return after - before - w[WILDS] * wild
 
 
 @rule
@@ -79,7 +80,7 @@ def build(w: Any, v: Any, targets: Any, many: int, mask: Any, least: float) -> i
         right = v["right"][source, 0]
         for p in range(v["plans"]):
             action = move(source, p)
-            if mask[action]:
+            if mask[action] and not v["kept"][p]:
                 value = after_card(w, v, targets, many, p, left, right)
                 if source < STACKS and v["height"][source] > 1 and v["left"][source, 1] < 0:
                     value += 0.02  # an unknown card comes to light

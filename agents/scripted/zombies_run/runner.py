@@ -6,17 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import rule
+from zombiezoo.envs.core.jit import array_rule, rule
 from zombiezoo.envs.zombies_run import actions as act
 from zombiezoo.envs.zombies_run import effect
 from zombiezoo.envs.zombies_run.state import COLUMNS, TOOLS
 
-from .chains import can_grow, chain, move, spend
+from .chains import can_grow, chain, fits, move, spend
 from .plans import build, grow
-from .styles import DARES, GROWS, HURRY, LOOKS, PRICE, SPITE, WAITS, ZEAL
+from .styles import DARES, FAR, FOLLOWS, GROWS, HURRY, LAST_PRICE, LOOKS, PAUSES, PRICE, SPITE, WAITS, ZEAL
 from .targets import (
     COST,
     DOES,
+    GOAL,
     list_card,
     list_challenge,
     list_dark,
@@ -29,6 +30,7 @@ NEAREST = 8  # zombies that are looked at
 DEEPEST = 5  # cards that a chain adds at most
 FOLLOWING = 4  # of a plan that follows
 HOPELESS = -100.0
+LONG_CHECK = 30  # actions in a skill check after which it is time to claim
 
 
 @rule
@@ -48,8 +50,9 @@ def score(w: Any, v: Any, row: Any, p: int, cards: int, before: int) -> float:
     actions = before + cards + 1
     if actions > row["time"] * v["runners"]:
         return HOPELESS
-    nearness = 0.01 * max(0, row["column"])
-    value: float = row["worth"] + nearness - w[PRICE] * (v["n"][p] + cards) - w[HURRY] * (cards + 1)
+    price = w[PRICE] * (w[LAST_PRICE] if v["place"] == GOAL else 1.0)
+    away = COLUMNS - 1 - row["column"] if row["column"] >= 0 else 0
+    value: float = row["worth"] - w[FAR] * away - price * (v["n"][p] + cards) - w[HURRY] * (cards + 1)
     return value
 
 
@@ -61,7 +64,7 @@ def first_step(v: Any, row: Any, p: int, cards: int) -> int:
     return move(int(v["best"][0]), p)
 
 
-@rule
+@array_rule
 def finish(w: Any, views: Any, targets: Any, many: int, mask: Any) -> int:
     """Return the first step towards the target that is worth most, alone or with the one that can follow; or -1."""
     v = views[0]
@@ -118,7 +121,7 @@ def look_ahead(w: Any, views: Any, targets: Any, many: int, values: Any, steps: 
                             cards = chain(v, q, targets[j]["need"], FOLLOWING)
                             if cards >= 0:
                                 best = max(best, score(w, v, targets[j], q, cards, steps[k, 3] + 1))
-            values[k] += 0.9 * best
+            values[k] += w[FOLLOWS] * best
 
 
 @rule
@@ -176,9 +179,7 @@ def run(w: Any, views: Any, targets: Any, mask: Any) -> int:
         if tool >= 0:
             return tool
     many = list_targets(w, v, targets)
-    if w[GROWS] > 0:
-        return hoard(w, views, targets, many, mask)
-    action = finish(w, views, targets, many, mask)
+    action = hoard(w, views, targets, many, mask) if w[GROWS] > 0 else finish(w, views, targets, many, mask)
     if action >= 0:
         return action
     if mask[act.DRAW]:
@@ -189,19 +190,53 @@ def run(w: Any, views: Any, targets: Any, mask: Any) -> int:
 @rule
 def meet_challenge(w: Any, views: Any, targets: Any, mask: Any) -> int:
     """Return a runner's action in a challenge, -1 for nothing to do."""
-    if mask[act.CLAIM]:
-        return act.CLAIM
     v = views[0]
     many = list_challenge(v, targets)
+    if mask[act.CLAIM]:
+        action = use_pause(w, views, targets, mask) if w[PAUSES] and time_remains(v) else NONE
+        return action if action >= 0 else act.CLAIM
     action = finish(w, views, targets, many, mask)
     if action >= 0:
         return action
-    return build(w, v, targets, many, mask, 0.05)
+    action = build(w, v, targets, many, mask, 0.05)
+    if action < 0 and w[PAUSES]:
+        action = use_pause(w, views, targets, mask)
+    return action
+
+
+@rule
+def time_remains(v: Any) -> bool:
+    """Return whether a challenge leaves time for other plans."""
+    return v["rounds"] > 1 if v["reaction"] else v["acts"] < LONG_CHECK
+
+
+@rule
+def use_pause(w: Any, views: Any, targets: Any, mask: Any) -> int:
+    """Return a card move for plans against zombies while a challenge stops the clock; finished plans stay."""
+    v = views[0]
+    keep_finished(v, targets, 1)
+    many = list_zombies(v, targets, NEAREST)
+    keep_finished(v, targets, many)
+    action = finish(w, views, targets, many, mask)
+    if action >= 0:
+        return action
+    return build(w, v, targets, many, mask, 0.0)
+
+
+@rule
+def keep_finished(v: Any, targets: Any, many: int) -> None:
+    """Mark the plans that are finished for one of the targets."""
+    for p in range(v["plans"]):
+        for i in range(many):
+            if fits(v["n"][p], v["end"][p], v["lefts"][p], v["wilds"][p], targets[i]["need"], 0):
+                v["kept"][p] = 1
 
 
 @rule
 def within_reach(w: Any, views: Any, targets: Any) -> bool:
     """Return whether a challenge can be met with few enough of the cards at hand."""
+    if w[PAUSES] > 1:
+        return True
     v = views[0]
     list_challenge(v, targets)
     for p in range(v["plans"]):

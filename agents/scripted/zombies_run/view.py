@@ -90,6 +90,7 @@ VIEW = np.dtype(
         ("end", np.int64, (PLANS,)),  # what it connects to; WILD for a free plan card
         ("lefts", np.int64, (PLANS, TYPES)),
         ("wilds", np.int64, (PLANS,)),
+        ("kept", np.int64, (PLANS,)),  # 1: finished, and not to be changed
         ("plans", np.int64),  # plan cards that can be told to exist: those in use and a free one
         ("crowd", np.int64),
         ("column", np.int64, (COLUMNS,)),  # zombies in each
@@ -113,6 +114,8 @@ VIEW = np.dtype(
         ("need", np.int64, (TYPES,)),  # of the challenge
         ("most", np.int64),
         ("reaction", np.int64),
+        ("rounds", np.int64),  # left in a reaction test
+        ("acts", np.int64),  # taken in the challenge
         ("own_score", np.int64),
         ("other_score", np.int64),
         ("card_type", np.int64),  # of the top Versus card
@@ -271,6 +274,8 @@ def read_campaign(o: Any, at: Any, v: Any) -> None:
     for k in range(TYPES):
         v["need"][k] = count(o, at[F_CHALLENGE] + k, CARDS)
     v["most"] = count(o, at[F_CHALLENGE] + TYPES, CARDS)
+    v["rounds"] = count(o, at[F_CHALLENGE] + TYPES + 1, CARDS)
+    v["acts"] = count(o, at[F_CHALLENGE] + TYPES + 2, CARDS)
     v["reaction"] = o[at[F_REACTION]] > 0
 
 

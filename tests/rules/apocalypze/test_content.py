@@ -192,3 +192,49 @@ def test_ruling_83_random_decks_are_drawn_in_each_game():
     game = game_of(pool=["church", "police_station"])
     seen = {tuple(int(n) for n in game.reset(seed)["deck_number"][:2]) for seed in range(40)}
     assert len(seen) == 4
+
+
+BAD_PARTS = {
+    "unread": ({"surge": {"effects": [{"do": "draw", "if": "stronghold"}]}}, "effect 'draw' has no 'if'"),
+    "host": ({"handgun": {"attach": {"to": "location", "faction": "police"}}}, "attach to = 'location' has no 'fac"),
+    "none": ({"hog": {"effects": [{"do": "ride", "n": 0}]}}, "effect 'ride' has n = 0 (valid: 1 or more)"),
+    "answer": ({"sentry": {"type": "wildcard"}}, "go together, on a trump"),
+    "aims": ({"turned": {"effects": [{"do": "convert"}, {"do": "jam"}]}}, "an event is aimed once"),
+    "back": (
+        {"alex_bloom": {"effects": [{"do": "recover", "when": "ability", "once": "game"}]}},
+        "once = 'game' is for strongholds and locations",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD_PARTS)
+def test_ruling_86_values_that_would_not_be_read_are_refused(case):
+    """Rulings 27, 33, 82, 86: a character that comes back would use an ability of once a game again."""
+    cards, message = BAD_PARTS[case]
+    assert message in error(content={"cards": cards})
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ({"decks": {"mine": {"copies": {"Church": 1, "Civilian": 3}}}}, "deck 'mine': 4 cards (valid: 60"),
+        ({"decks": {"mine": {"copies": {"Civilian": 45}}}}, "deck 'mine': 0 strongholds"),
+        ({"copies": {"Church": 1, "Civilian": 58}, "name": "Mine"}, "deck 'Mine': 59 cards (valid: 60"),
+        ({"decks": {"mine": {"copies": DECK, "remove": {"Civilian": 14}}}}, "deck 'mine': 46 cards (valid: 45"),
+        ({"decks": {"mine": {"copies": DECK, "remove": {"Church": 1, "Civilian": 14}}}}, "deck 'mine': 0 strongholds"),
+        ({"decks": {"random": {"copies": DECK}}}, "no deck may be called 'random'"),
+        ({"cards": 3}, "content cards: is no table"),
+        ({"decks": 3}, "content decks: is no table"),
+    ],
+)
+def test_r1_1_a_deck_that_nobody_plays_is_checked_too(content, message):
+    """Ruling 1: a content check of a deck file alone says what is wrong with it."""
+    assert message in error(content=content)
+
+
+def test_what_is_inferred_is_tagged_as_such():
+    named = {card["name"]: card for card in CARDS.values()}
+    for name in ("Civilian", "Soldier", "Biker", "Police Officer"):
+        assert named[name]["sources"]["twofold"] == "deduced"
+    assert named["Turned"].get("where", "anywhere") == "anywhere"  # the printed text names no place
+    assert "where" not in named["Take What You Need"]["sources"]

@@ -34,10 +34,10 @@ def test_combat_at_a_stronghold():
     t.do("group", 1)  # 4 - 1 = 3 wounds kill the policeman, his 1 attack does nothing against 4
     assert t.at(first) == st.DISCARD
     assert t.pile(1, "discard")[-1] == "Police Officer"
-    assert t.heard("3 wounds for the survivors of player_1, 0 for the raiders")
+    assert t.heard("fights at a place of player_1: 3 wounds for the survivors, no wounds for the raiders")
     t.do("group", 2)  # all totals are 2; and the last engagement follows by itself: 4 - 3 = 1 wound for Patsy
-    assert t.heard("0 wounds for the survivors of player_1, 0 for the raiders")
-    assert t.heard("1 wounds for the survivors of player_1, 0 for the raiders")
+    assert t.heard("fights at a place of player_1: no wounds for the survivors, no wounds for the raiders")
+    assert t.heard("fights at a place of player_1: 1 wound for the survivors, no wounds for the raiders")
     assert [t.at(g) for g in (a, b, c, brawn, free, second, third)] == [home(1)] * 7
     assert t.line(patsy) == (1, 3, 4)
     assert t.asked == "pay"

@@ -105,7 +105,7 @@ def test_r1_8_one_copy_of_an_event_a_turn():
     t.begin("occupation", occupied=home(1)).play("Recon")
     assert (t.who, t.asked, t.cards()) == (1, "window", {"Sentry"})
     t.play("Sentry")
-    assert t.heard("Recon of player_0 is disregarded")
+    assert t.heard("Recon of player_0 has no effect")
     assert (t.pile(0, "discard"), t.pile(1, "discard")) == (["Recon"], ["Sentry"])
     assert not t.can_play("Recon")
 

@@ -156,7 +156,7 @@ def test_ruling_14_31_trumps_in_combat():
     t.play("Surge")
     assert (t.who, t.asked, t.cards()) == (1, "window", {"Weapon Jam"})
     t.play("Weapon Jam")  # 3 + 1 - 3 = 1 wound instead of 3
-    assert t.heard("1 wounds for the survivors of player_1")
+    assert t.heard("fights at a place of player_1: 1 wound for the survivors")
 
 
 def test_ruling_55_88_a_lowered_value_kills():
@@ -225,3 +225,77 @@ def test_ruling_82_bounds():
     assert game.num_actions == 96 + 42 + 40 + 9 + 2 + 12
     assert st.state_of(2).itemsize < 4096
     assert st.state_of(6).itemsize < 12 * 1024
+
+
+def test_ruling_23_turned_takes_any_twofold_at_the_occupied_place():
+    """Ruling 23, L125: an opponent's raider at one's own stronghold too; it stays with its controller."""
+    t = Table("Church: Turned, Civilian", "Church: Gang Warrior").hand(0, "Turned")
+    raider = t.put(1, "Gang Warrior", home(0))
+    own = t.put(0, "Civilian", home(0))
+    t.begin("occupation", occupied=home(0)).play("Turned")  # one's own survivor is no target at one's own place
+    assert (t["controller"][raider], t.line(raider), t.line(own)) == (1, (1, 0, 1), (1, 2, 2))
+    assert t.heard("Gang Warrior becomes a zombie of player_1")
+    assert t.heard("player_0 aims at Gang Warrior")
+
+
+def test_ruling_26_89_texts_on_attachments_work_at_any_depth():
+    lamp = {"name": "Lamp", "type": "attachment", "attach": {"to": "attachment", "attribute": "weapon"}}
+    lamp["effects"] = [{"do": "flip", "n": 2}]
+    t = Table("Church: Civilian, Handgun, Lamp, Mall, Recon 6", "Church", cards={"lamp": lamp})
+    place = t.location(0, "Mall", *["Recon"] * 6)
+    t.attach(0, "Lamp", t.attach(0, "Handgun", t.put(0, "Civilian", place)))
+    t.begin("scavenging")
+    assert t["sections"][place] == 6 - 3
+
+
+@pytest.mark.parametrize("name", ["stat", "aura"])
+def test_ruling_13_stats_and_auras_may_have_conditions(name):
+    """Rulings 13, 78: what README says of `if` holds for them too."""
+    row = {"do": name, "stat": "attack", "n": 3, "if": "own_raider", "of": "gang"}
+    t = Table("Church: Lord Brawn, Gang Warrior", "Church", cards={"lord_brawn": {"effects": [row]}})
+    brawn = t.put(0, "Lord Brawn", home(1))
+    other = t.put(0, "Gang Warrior", home(1))
+    assert (t.line(brawn)[0], t.line(other)[0]) == ((7, 2) if name == "stat" else (4, 5))
+    row["of"] = "cult"
+    t = Table("Church: Lord Brawn, Gang Warrior", "Church", cards={"lord_brawn": {"effects": [row]}})
+    brawn = t.put(0, "Lord Brawn", home(1))
+    other = t.put(0, "Gang Warrior", home(1))
+    assert (t.line(brawn)[0], t.line(other)[0]) == (4, 2)
+    t.begin("combat").groups(1)
+    assert t.owed == 4
+
+
+def test_ruling_55_a_value_that_is_lent_for_a_phase_ends():
+    """Rulings 55, 88: who lives on a value that ends with the phase dies then."""
+    lend = {"window": "none", "where": "opponent", "effects": [{"do": "boost", "stat": "value", "n": 1}]}
+    curse = {"name": "Curse", "type": "attachment", "attach": {"to": "character"}}
+    curse["effects"] = [{"do": "stat", "stat": "value", "n": -2}]
+    t = Table("Church: Surge, Gang Bully 2, Curse", "Church", cards={"surge": lend, "curse": curse})
+    cursed, other = t.put(0, "Gang Bully", home(1)), t.put(0, "Gang Bully", home(1))
+    t.hand(0, "Surge", "Curse").begin("occupation", occupied=home(1)).play("Surge").play("Curse").pick(cursed)
+    assert (t.line(cursed)[2], t.line(other)[2]) == (1, 3)
+    t.done()
+    assert (t.at(cursed), t.at(other)) == (st.DISCARD, home(1))
+
+
+def test_ruling_82_a_chain_of_answers_ends_before_the_stack_does():
+    """Rulings 32, 82: many names that answer one another: when it is full, the top is resolved first."""
+    cards = {
+        f"nay_{i}": {
+            "name": f"Nay-{i}",
+            "type": "trump",
+            "window": "response",
+            "effects": [{"do": "cancel"}, {"do": "draw"}],
+        }
+        for i in range(10)
+    }
+    names = [f"Nay-{i}" for i in range(10)]
+    deck = "Church: Recon, " + ", ".join(names)
+    t = Table(deck, deck, cards=cards).hand(0, "Recon", *names).hand(1, *names)
+    t.begin("occupation", occupied=home(0)).play("Recon")
+    deepest = 0
+    while t.asked == "window" and t.cards():
+        t.play(min(t.cards()))
+        deepest = max(deepest, int(t["depth"]))
+    assert st.FRAMES - 8 <= deepest < st.FRAMES
+    assert t.pile(0, "discard")[-1] == "Recon"

@@ -225,3 +225,48 @@ def test_ruling_85_the_payer_decides_at_once():
     assert (t.who, t.asked, t["hand_size"][0]) == (1, "pay", 1)
     t.do("pay_one")
     assert (t.who, t.asked, t["hand_size"][0]) == (0, "act", 2)
+
+
+def test_r8_3_surge_is_the_teams():
+    """Ruling 78: "your raiders" are teammates' too, for who may play it and for whom it helps."""
+    t = Table("Church: Gang Warrior 2", "Church: Patsy McNally", "Church: Gang Warrior 2, Surge", "Church", **TEAM)
+    mine, partners = t.put(0, "Gang Warrior", home(1)), t.put(2, "Gang Warrior", home(3))
+    t.put(1, "Patsy McNally", home(1))
+    t.hand(2, "Surge").begin("combat").place(home(1)).groups(1)
+    assert (t.who, t.asked, t.cards()) == (2, "window", {"Surge"})
+    t.play("Surge")
+    assert (t.line(mine)[0], t.line(partners)[0]) == (3, 2)
+
+
+def test_r7_2_r8_1_joint_attacks_go_team_by_team():
+    """Rulings 73, 79: the others join in the order of their teams' turns, each team in seat order."""
+    sides = [f"Church: Gang Warrior 2, {name}" for name in ("Gang Bully", "Lord Brawn", "Recon", "Recon", "Recon")]
+    t = Table(*sides, "Church", teams=[[0, 3], [1, 4], [2, 5]])
+    raiders = [t.put(p, "Gang Warrior", home(5)) for p in (4, 1, 3, 0)]
+    t.begin("combat")  # the first raider has no choice
+    asked = [t.who]
+    while t.asked == "attack_group":
+        t.do("group", 1)
+        asked.append(t.who)
+    assert asked[:3] == [3, 1, 4]
+    assert all(t["flags"][g] & st.ATTACKED for g in raiders)
+
+
+def test_ruling_74_the_turn_of_who_is_out_is_told_as_his():
+    t = Table("Church", "Church: Gang Warrior", "Church", format="free_for_all")
+    t.put(1, "Gang Warrior", home(2))
+    t.deck(1, 0).begin("consumption", team=1)
+    assert not t["alive"][1]
+    t.begin("begin", team=1)
+    assert t.heard("the turn of player_1")
+
+
+def test_ruling_63_a_location_whose_own_text_puts_its_owner_out():
+    """Rulings 63, 85: its places are gone then, and the game goes on for the others."""
+    levy = {"mall": {"effects": [{"do": "levy", "n": 10, "when": "completed"}]}}
+    t = Table("Church: Mall, Civilian, Recon", "Church", "Church", format="free_for_all", cards=levy)
+    t.put(0, "Civilian", t.location(0, "Mall", "Recon"))
+    t.deck(0, 0).begin("scavenging")
+    assert not t["alive"][0]
+    assert not t["over"]
+    assert t["team"] == 1

@@ -31,6 +31,11 @@ def face(**values):
     return {"tools": {"tool": tool}}
 
 
+def trap(do, on="advance"):
+    """A face that works by itself."""
+    return {"name": "Trap", "trigger": {"on": on}, "effect": {"do": do}}
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -58,6 +63,8 @@ def face(**values):
         (face(cost={"pay": "plan"}), "cost 'plan' needs cards"),
         (face(after="explode"), "unknown after 'explode'"),
         (face(trigger={"on": "advance"}), "needs a cost or a trigger, one of them"),
+        (changed("tools", "tool", 2, face=[trap("escape_paid")]), "effect 'escape_paid' needs an action"),
+        (changed("tools", "tool", 2, face=[trap("back", "stack")]), "(trigger 'stack': nothing)"),
         (changed("tools", "tool", 3, together="Rope"), "unknown tool 'Rope'"),
         (changed("tools", "tool", 0, name=None), "name"),
     ],
@@ -102,6 +109,43 @@ def test_a_tool_of_ones_own():
     t.zombies("B:R2; B:S5; C:T3").at("run").run()
     t.use("Firework")
     assert (t.tracker(), t.face("Firework")) == ("C:T3", 2)
+
+
+@pytest.mark.parametrize(
+    ("cost", "paid"),
+    [
+        ({"pay": "plan", "plan": {"other": 2}}, 2),
+        ({"pay": "two_plans", "plan": {"sneaking": 1}, "also": {"talking": 1}}, 4),
+        ({"pay": "all_stacks"}, 3),
+    ],
+)
+def test_a_zombie_for_each_card_paid_whatever_it_costs(cost, paid):
+    face = {"name": "Sweep", "cost": cost, "effect": {"do": "escape_paid"}, "after": "discard"}
+    tool = {"name": "Broom", "source": "reconstructed", "face": [face]}
+    t = (
+        Table(content={"tools": {"tool": [tool]}})
+        .stacks("RS RT", "RH")
+        .plans("HS SH", "TH HS")
+        .hand("RS")
+        .tool("Broom")
+    )
+    t.zombies("A:R2; B:S5; C:T3; D:H4; E:R3").at("run").run()
+    t.do("pass").use("Broom")
+    if t.asked == "plan":
+        t.do("plan", min(t.options("plan")))
+    for picked in range(paid):
+        assert (t.asked, t.seen()["use_count"][1]) == ("target", paid - picked)
+        t.take(int(t.mask.nonzero()[0][0]))
+    assert t["crowd"][0] == 5 - paid
+    assert (t.face("Broom"), t.asked) == (2, "act")
+
+
+def test_paid_with_nothing_escapes_nobody():
+    face = {"name": "Sweep", "cost": {"pay": "all_stacks"}, "effect": {"do": "escape_paid"}, "after": "discard"}
+    tool = {"name": "Broom", "source": "reconstructed", "face": [face]}
+    t = Table(content={"tools": {"tool": [tool]}}).stacks("").hand("RS").tool("Broom").zombies("A:R2").at("run").run()
+    t.do("pass").use("Broom")
+    assert (t.tracker(), t.face("Broom"), t["close_drawn"]) == ("A:R2", 2, 5)
 
 
 def test_a_map_of_ones_own():

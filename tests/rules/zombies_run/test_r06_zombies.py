@@ -75,7 +75,7 @@ def arrive(t, place, run=1):
 def test_r6_1_new_places_bring_special_zombies():
     t = arrive(Table(), 1)
     assert (t["zombie_n"][0], t["box_n"]) == (50, 14)
-    assert t.heard("2 special zombies join the deck")
+    assert t.heard("special zombies join the deck: 2")
     t = arrive(t, 2, 2)
     assert (t["zombie_n"][0], t["box_n"]) == (52, 12)
     t = arrive(t, 1, 3)  # not new

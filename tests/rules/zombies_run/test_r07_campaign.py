@@ -44,7 +44,7 @@ def test_r7_3_red_is_a_bite_grey_is_not():
     assert t["deaths"] == 1
     assert t.heard("leader_0 checks the head: a bite")
     t.do("part", TORSO)
-    assert t.heard("runner_0 checks the torso: nothing")
+    assert t.heard("runner_0 checks the torso: no bite")
     assert t.asked == "dead"
     assert t["deaths"] == 1
 
@@ -120,7 +120,7 @@ def test_r7_12_no_living_characters_lose():
     t.do("part", HEAD)
     assert t["over"]
     assert t.returns() == [0, 0]
-    assert t.heard("the campaign ends in run 1")
+    assert t.heard("the campaign is lost in run 1")
 
 
 # perks
@@ -130,6 +130,7 @@ def test_r7_5_medic():
     for calls, left in ((2, 2), (3, 2), (4, 3)):
         t = arrival(dead=()).close_calls(*["head"] * min(calls, 2), *["torso"] * (calls - 2)).run()
         t.do("resolve")
+        assert t.heard("close calls that go unresolved: 1") == (calls >= 3)
         n = 0
         while t.asked == "body":
             t.do("part", 5)
@@ -259,7 +260,7 @@ def test_r7_10_a_safe_rest_costs_supplies():
 def test_r7_10_an_open_rest_rolls(roll, lookout, zombies, calls):
     t = rest(() if lookout else (LOOKOUT,))
     t.chance((6, roll - 1)).do("open_rest")
-    assert t.heard(f"the night brings a {roll}")
+    assert t.heard(f"the die of the night shows {roll}")
     assert (t["crowd"][0], t["close_drawn"]) == (zombies, calls)
     assert all(row[1] == 0 for row in t["tracker"][0, :zombies])
 
@@ -344,7 +345,7 @@ def test_r7_12_ruling_79_the_goal_wins_after_its_bites():
     assert t["over"]
     assert t.returns() == [6 / 8, 6 / 8]
     assert t["box_n"] == 16  # no refresh, no special zombies there
-    assert t.heard("the party reaches the goal with 6 characters")
+    assert t.heard("the party reaches the goal, 6 alive")
 
 
 def test_r7_12_a_sacrifice_at_the_goal_counts():

@@ -34,6 +34,17 @@ def test_r8_1_the_leader_sees_the_challenge_first():
     assert shown[:4].sum() >= 2
 
 
+def test_r8_1_nothing_of_the_last_challenge_is_shown_with_the_next():
+    """Rounds, actions and passes begin anew when the leader sees a challenge, not when he takes it."""
+    t = table().stacks("RS RT").challenge("Jump aside")
+    while t.now == "challenge":
+        t.do("pass")
+    t["challenge_deck"][:] = [6, 7, *(i for i in range(12) if i not in (6, 7))]  # the next one is a reaction test too
+    encounter(t)
+    assert t.asked == "encounter"
+    assert t.seen()["challenge"].tolist() == [0, 2, 0, 0, 0, 12, 0, 0]
+
+
 def test_ignoring_costs_nothing_and_the_scout_finds_a_supply():
     for dead, supplies in (((SCOUT,), 0), ((), 1)):
         t = encounter(table(dead).stacks("RS RT"))
@@ -137,7 +148,7 @@ def test_r8_5_ruling_32_a_skill_check_ends_when_all_pass():
     assert t.now == "challenge"
     t.do("pass")
     assert t.now == "run"
-    assert t.heard("failed: Pick a lock")
+    assert t.heard("the challenge fails: Pick a lock")
 
 
 def test_r8_5_an_action_between_counts_the_passes_anew():

@@ -241,6 +241,8 @@ def test_ruling_43_fewer_zombies_fewer_marks_and_none_is_illegal():
     t = table("Binoculars", 0, "TH HT TS", "A:R2*; B:S2")
     t.use("Binoculars")
     assert t.tracker() == "A:R2*; B:S2*"
+    assert t.heard("identifies a sneaking zombie of strength 2 in column B")
+    assert not t.heard("identifies a running")  # it was identified before
     assert not table("Binoculars", 0, "TH HT TS", "A:R2*; B:S2*").can_use("Binoculars")
 
 

@@ -275,7 +275,7 @@ def test_r10_9_zombies_on_the_tracker_count():
     t["versus_deck"][35], i = 24, int(np.flatnonzero(t["versus_deck"] == 24)[0])  # an advance, so nobody is added
     t["versus_deck"][i] = 35 if i < 35 else 24
     t = last_card(t)
-    assert t.heard("caught by 3 and 1 zombies")
+    assert t.heard("team 0 was caught by 3 zombies, team 1 by 1 zombie")
     assert t.returns() == [-1, -1, 1, 1]
     assert t.game.points(np.array([t.state], t.state.dtype)).tolist() == [[1, 1, 3, 3]]
 
