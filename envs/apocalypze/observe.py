@@ -49,9 +49,11 @@ SLOT_FEATURES = 20
 GROUP_FEATURES = 5
 CARD_FIELDS = 7  # fields of each seat that count cards by kind
 SEAT_FEATURES = 9
-PILE_FIELD, PILE_COUNT = np.zeros(1 - GONE, np.int64), np.zeros(1 - GONE, np.float64)  # by where a card is, negated
-for _where, _field in ((HAND, 0), (DECK, 1), (DISCARD, 3), (SECTIONS, 5)):
-    PILE_FIELD[-_where], PILE_COUNT[-_where] = _field, 1 / FEW
+PILES = (0, 1, 2, 3, 5)  # those of a seat's fields that count the cards of piles; 8 bits each, in one number
+IN_HAND, IN_UNSEEN, IN_KNOWN, IN_DISCARD, IN_SECTIONS = (1 << 8 * place for place in range(len(PILES)))
+PILE_COUNT = np.zeros(1 - GONE, np.int64)  # what a card adds, by where it is, negated
+for _where, _count in ((HAND, IN_HAND), (DECK, IN_UNSEEN), (DISCARD, IN_DISCARD), (SECTIONS, IN_SECTIONS)):
+    PILE_COUNT[-_where] = _count
 
 
 def _seat(name: str, whose: str, kinds: int) -> list[Field]:
@@ -268,19 +270,30 @@ def observe_seat(state: Any, content: Any, player: int, p: int, out: Any, i: int
 def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out: Any, i: int) -> None:
     """Fill the cards of a seat by kind, as far as the observer knows where they are."""
     team = int(friends(content, p, player))
-    unknown = 0
-    for g in range(p * CARDS, p * CARDS + int(content["deck_size"])):  # without branches: nobody could predict them
-        kind = i + int(state["kind"][g])
+    first = p * CARDS
+    last = first + int(content["deck_size"])
+    unknown = int(state["deck_size"][p])
+    counts = 0
+    for g in range(first, last):  # without branches on where a card is: nobody could predict them
         where = -min(0, int(state["at"][g]))
         shown = int(state["known"][g] == ALL)
         seen = int(where == -DECK) & (shown | (team & int(state["known"][g] != UNKNOWN)))
         unseen_hand = int(where == -HAND) & (1 - (shown | team))
-        out[kind + (PILE_FIELD[where] + unseen_hand) * kinds] += PILE_COUNT[where]
-        out[kind + 2 * kinds] += seen / FEW
-        unknown += int(where == -DECK) & (1 - seen)
+        counts += PILE_COUNT[where] + unseen_hand * (IN_UNSEEN - IN_HAND) + seen * IN_KNOWN
+        unknown -= seen
+        if g + 1 == last or state["kind"][g + 1] != state["kind"][g]:
+            write_counts(counts, out, i + int(state["kind"][g]), kinds)
+            counts = 0
     out[i - SEAT_FEATURES + 7] = unknown / DECKS
     for t in range(min(BOTTOM, int(state["discard_size"][p]))):
         out[i + 4 * kinds + int(state["kind"][p * CARDS + int(state["discard"][p, t])])] += 1 / FEW
+
+
+@rule
+def write_counts(counts: int, out: Any, i: int, kinds: int) -> None:
+    """Write how many cards of a kind are in each pile."""
+    for place in range(len(PILES)):
+        out[i + PILES[place] * kinds] += ((counts >> 8 * place) & 255) / FEW
 
 
 @rule
