@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ..core.jit import array_rule, rule
 from ..core.layout import Field, Layout
@@ -51,9 +52,22 @@ CARD_FIELDS = 7  # fields of each seat that count cards by kind
 SEAT_FEATURES = 9
 PILES = (0, 1, 2, 3, 5)  # those of a seat's fields that count the cards of piles; 8 bits each, in one number
 IN_HAND, IN_UNSEEN, IN_KNOWN, IN_DISCARD, IN_SECTIONS = (1 << 8 * place for place in range(len(PILES)))
-PILE_COUNT = np.zeros(1 - GONE, np.int64)  # what a card adds, by where it is, negated
-for _where, _count in ((HAND, IN_HAND), (DECK, IN_UNSEEN), (DISCARD, IN_DISCARD), (SECTIONS, IN_SECTIONS)):
-    PILE_COUNT[-_where] = _count
+
+
+def _pile_counts() -> npt.NDArray[np.int64]:
+    """Return what a card adds: by whether it is of the observer's team, who knows where it is, and where, negated."""
+    counts = np.zeros((2, ALL + 1, 1 - GONE), np.int64)
+    counts[:, :, -DISCARD] = IN_DISCARD
+    counts[:, :, -SECTIONS] = IN_SECTIONS
+    counts[:, :, -HAND] = IN_HAND
+    counts[0, :ALL, -HAND] = IN_UNSEEN
+    counts[:, :, -DECK] = IN_UNSEEN
+    counts[:, ALL, -DECK] += IN_KNOWN
+    counts[1, UNKNOWN + 1 : ALL, -DECK] += IN_KNOWN
+    return counts
+
+
+PILE_COUNTS = _pile_counts()
 
 
 def _seat(name: str, whose: str, kinds: int) -> list[Field]:
@@ -269,22 +283,17 @@ def observe_seat(state: Any, content: Any, player: int, p: int, out: Any, i: int
 @rule
 def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out: Any, i: int) -> None:
     """Fill the cards of a seat by kind, as far as the observer knows where they are."""
-    team = int(friends(content, p, player))
-    first = p * CARDS
-    last = first + int(content["deck_size"])
-    unknown = int(state["deck_size"][p])
+    team = np.int64(friends(content, p, player))
+    last = p * CARDS + int(content["deck_size"]) - 1
     counts = 0
-    for g in range(first, last):  # without branches on where a card is: nobody could predict them
-        where = -min(0, int(state["at"][g]))
-        shown = int(state["known"][g] == ALL)
-        seen = int(where == -DECK) & (shown | (team & int(state["known"][g] != UNKNOWN)))
-        unseen_hand = int(where == -HAND) & (1 - (shown | team))
-        counts += PILE_COUNT[where] + unseen_hand * (IN_UNSEEN - IN_HAND) + seen * IN_KNOWN
-        unknown -= seen
-        if g + 1 == last or state["kind"][g + 1] != state["kind"][g]:
+    known = 0
+    for g in range(p * CARDS, last + 1):  # sorted by kind; without a branch on where a card is: none could be predicted
+        counts += PILE_COUNTS[team, state["known"][g], -min(0, int(state["at"][g]))]
+        if g == last or state["kind"][g + 1] != state["kind"][g]:
             write_counts(counts, out, i + int(state["kind"][g]), kinds)
+            known += (counts // IN_KNOWN) & 255
             counts = 0
-    out[i - SEAT_FEATURES + 7] = unknown / DECKS
+    out[i - SEAT_FEATURES + 7] = (int(state["deck_size"][p]) - known) / DECKS
     for t in range(min(BOTTOM, int(state["discard_size"][p]))):
         out[i + 4 * kinds + int(state["kind"][p * CARDS + int(state["discard"][p, t])])] += 1 / FEW
 
@@ -293,7 +302,7 @@ def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out
 def write_counts(counts: int, out: Any, i: int, kinds: int) -> None:
     """Write how many cards of a kind are in each pile."""
     for place in range(len(PILES)):
-        out[i + PILES[place] * kinds] += ((counts >> 8 * place) & 255) / FEW
+        out[i + PILES[place] * kinds] = ((counts >> 8 * place) & 255) / FEW
 
 
 @rule
