@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .options import json_option, write_json
+from .options import find_config, json_option, write_json
 from .train import RUNS, say
 
 
@@ -27,7 +27,7 @@ Example:
 def balance(
     kind: str, config: Path, overrides: tuple[str, ...], out: Path | None, backend: str, json_file: Path | None
 ) -> None:
-    """Play what CONFIG (TOML) names and report win shares and points with intervals.
+    """Play what CONFIG names (TOML, or the name of a packaged one) and report win shares and points with intervals.
 
     KIND is what is tested: starts (what each seat begins with) and decks (the same, and each against itself), variants
     against each other in every seat; difficulty, a grid of settings of a game that is played against nobody. Finished
@@ -36,6 +36,7 @@ def balance(
     from zombiezoo.training.balance import balance_kind  # plotting takes seconds to import
 
     folder = out or RUNS / config.stem
+    config = find_config(config, "balance")
     try:
         report = balance_kind(kind).run(config, overrides, folder, backend, say)
     except KeyboardInterrupt:

@@ -11,8 +11,9 @@ import msgspec
 
 from zombiezoo.agents import scripted_names, split_specs
 from zombiezoo.envs.core.config import convert, read_toml
+from zombiezoo.envs.core.registry import GAMES
 
-from .options import Ticker, game_options, json_option, make_game, write_json
+from .options import Ticker, find_config, game_options, json_option, make_game, packaged, write_json
 from .train import say
 
 ALL = "baselines"
@@ -114,8 +115,9 @@ def evaluate(
 
 def _config(game: str, given: dict[str, Any]) -> EvaluateConfig:
     """Return the configuration of a file, or of a game's name, with the options of the command line put in."""
-    base = read_toml(game, "configuration") if game.endswith(".toml") else {"game": game}
-    return convert({**base, **given}, EvaluateConfig, game)
+    if game in GAMES or not (game.endswith(".toml") or game in packaged("evaluate")):
+        return convert({"game": game, **given}, EvaluateConfig, game)
+    return convert({**read_toml(find_config(game, "evaluate"), "configuration"), **given}, EvaluateConfig, game)
 
 
 def expand(game: str, agents: Sequence[str]) -> list[str]:

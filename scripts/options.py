@@ -6,13 +6,14 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from zombiezoo.envs import make
-from zombiezoo.envs.core.errors import ConfigError
+from zombiezoo.envs.core.errors import ConfigError, nearest
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.registry import GAMES
 from zombiezoo.envs.core.writing import check_writable, write
@@ -62,6 +63,38 @@ def make_game(name: str, players: int | None = None, overrides: Sequence[str] = 
     if isinstance(wanted, int) and wanted not in entry.players:
         raise ConfigError(f"{name} is not played by {wanted} (valid: {', '.join(map(str, entry.players))} players)")
     return make(name, **values)
+
+
+def find_config(path: str | Path, kind: str) -> Path:
+    """Return the file that a path means: one that exists, or a configuration that came with the package.
+
+    Parameters
+    ----------
+    path : str or Path
+        A file, or the name of a packaged one, such as ``demo``, ``demo.toml`` or ``configs/train/demo.toml``.
+    kind : str
+        The folder of the package's configurations, such as "train".
+
+    Raises
+    ------
+    ConfigError
+        If there is no such file.
+    """
+    given = Path(path)
+    if given.exists():
+        return given
+    known = packaged(kind)
+    ours = given.suffix in ("", ".toml") and given.parent in (Path(), Path("configs") / kind)
+    if ours and given.stem in known:
+        return known[given.stem]
+    hint = nearest(given.stem, known)
+    raise ConfigError(f"configuration '{given}' does not exist{hint} (packaged: {', '.join(known)})")
+
+
+def packaged(kind: str) -> dict[str, Path]:
+    """Return the configurations of a kind that came with the package, by name."""
+    folder = Path(str(files("zombiezoo.configs") / kind))
+    return {file.stem: file for file in sorted(folder.glob("*.toml"))}
 
 
 def write_json(path: Path | None, values: Any) -> None:

@@ -8,7 +8,7 @@ import click
 
 from zombiezoo.envs.core.errors import ZombiezooError
 
-from .options import json_option, write_json
+from .options import find_config, json_option, write_json
 
 RUNS = Path("runs")
 
@@ -17,6 +17,7 @@ RUNS = Path("runs")
     epilog="""\b
 Examples:
   zombiezoo train configs/train/atak_zombie_2p.toml --set steps=500000 --out runs/first
+  zombiezoo train zombies_run_solo
   zombiezoo train --resume runs/first
 """
 )
@@ -30,7 +31,7 @@ Examples:
 def train(
     config: Path | None, overrides: tuple[str, ...], out: Path | None, resume: Path | None, json_file: Path | None
 ) -> None:
-    """Train an agent as CONFIG (TOML) says; Ctrl-C saves after the update in progress.
+    """Train an agent as CONFIG says (TOML, or the name of a packaged one); Ctrl-C saves after the update in progress.
 
     The folder then holds the agent (policy.npz), the checkpoint (model.zip), progress.csv, TensorBoard's events,
     curve.png and what the run depends on (config.toml, run.json).
@@ -38,6 +39,7 @@ def train(
     from zombiezoo.training.config import load_train_config  # torch and its like take seconds to import
     from zombiezoo.training.selfplay import Run
 
+    config = find_config(config, "train") if config else None
     if resume is None:
         if config is None:
             raise ZombiezooError("train takes a configuration (configs/train/*.toml) or --resume DIR")

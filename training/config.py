@@ -121,6 +121,27 @@ class Ppo(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     target_kl: NotNegative = 0.0
 
 
+class Imitation(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Agents that the learner copies before it learns by itself.
+
+    Attributes
+    ----------
+    agents : list of str
+        Names; none by default. Each teaches an equal part of the games.
+    decisions : int
+        About so many decisions are looked at; they are not counted as the learner's own steps.
+    epochs : int
+    batch_size : int
+    learning_rate : float
+    """
+
+    agents: tuple[str, ...] = ()
+    decisions: Count = 200_000
+    epochs: Count = 4
+    batch_size: Count = 1024
+    learning_rate: Positive = 1e-3
+
+
 class Evaluation(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Matches of the learner, taking its best action, during training.
 
@@ -170,7 +191,7 @@ class TrainConfig(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_on
         By default ``random``, where there is anybody to play against.
     partners : list
         Agents that play beside the learner in its team.
-    net, ppo, snapshots, evaluation
+    net, ppo, imitation, snapshots, evaluation
         See the tables.
     """
 
@@ -187,6 +208,7 @@ class TrainConfig(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_on
     checkpoint_every: Count = 10
     net: Net = Net()
     ppo: Ppo = Ppo()
+    imitation: Imitation = Imitation()
     opponents: tuple[Opponent, ...] | None = None
     partners: tuple[Partner, ...] = ()
     snapshots: Snapshots = Snapshots()

@@ -18,11 +18,13 @@ from zombiezoo.agents import make_agent, neural
 from zombiezoo.envs.core.content import read_override
 from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.registry import make
+from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
 from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from . import checkpoint, curve
 from .config import TrainConfig, as_toml, check_company, load_train_config
+from .imitate import imitate, teachers
 from .judge import Judge, shown
 from .league import PREFIX, League
 from .ppo import Watch, build_learner, learn_once
@@ -77,6 +79,7 @@ class Run:
             raise ZombiezooError(f"'{folder}' already holds a run; continue it with --resume or choose another --out")
         config = _self_contained(config)
         run = cls(config, folder, tell)
+        run._imitate()
         write(folder / CONFIG_FILE, as_toml(config))
         run._describe()
         run._progress = Progress(folder, run.names)
@@ -113,6 +116,16 @@ class Run:
         checkpoint.check_rules(saved, folder, run.game)
         run._restore(saved)
         return run
+
+    def _imitate(self) -> None:
+        """Copy the agents that the configuration names, in games of their own."""
+        config, start = self.config, time.perf_counter()
+        agents = teachers(config.imitation, self.game)
+        if agents:
+            seed = int(spawn(config.seed, 2)[1])
+            env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, seed)
+            imitate(self.learner, env, agents, config.imitation, self.tell)
+        self.seconds += time.perf_counter() - start
 
     def _restore(self, saved: checkpoint.Saved) -> None:
         values = saved.values

@@ -84,7 +84,7 @@ def _points(bits: int) -> str:
 ACTION_TEXT: dict[str, Callable[..., str]] = {
     "box": lambda game, kind: f"put {find_name(game, kind)} into the box",
     "buy": lambda game, item: f"buy {ITEMS[item]}",
-    "event": lambda game, kind: f"pick the event {event_name(game, kind)}",
+    "event": lambda game, kind: f"choose {event_name(game, kind)} of the drawn events",
     "play": lambda game, kind: f"play {find_name(game, kind)}",
     "discard": lambda game, kind: f"discard {find_name(game, kind)}",
     "rival": lambda game, i: f"pick the player {i + 1} to the left",
@@ -97,7 +97,7 @@ ACTION_TEXT: dict[str, Callable[..., str]] = {
     "target": lambda game, b: f"pick {BARRICADE_NAMES[b]}",
     "trap": lambda game, good, b: f"build {TRAPS_TEXT[good]} at {BARRICADE_NAMES[b]}",
     "snipe": lambda game, good, b: f"shoot the {GOODS_TEXT[good]} trap at {BARRICADE_NAMES[b]}",
-    "plan": lambda game, n: f"assign {n}",
+    "plan": lambda game, n: f"send {('nobody', '1 person', '2 people')[n]} to the task asked for",
     "fight": lambda game, a, b, c: f"people on the barricades: A {a}, B {b}, C {c}",
     "building": lambda game, b: f"go to the {building_name(game, b)}",
     "scout": lambda game, i: SCOUT_TEXT[i],

@@ -13,7 +13,7 @@ from .tables import COLOURS
 
 COLUMNS = 100
 LABEL, CELL = 16, 21  # widths of the table of bases
-BARREL_LETTERS = "ofmpa"  # empty, food, medicine, petrol (fuel), ammunition
+BARREL_LETTERS = "ofmpa"  # empty, food, medicine, fuel (petrol), ammunition
 GOOD_LETTERS = BARREL_LETTERS[1:]
 TASK_ROWS = ("vehicle", "scout", "guard", "workshop", "laboratory", "ward", "pen", "beds", "kitchen")
 
@@ -37,7 +37,7 @@ def _table(look: Look) -> list[str]:
         f"turn {s.turn} of {TURNS}{horde}: {look.stage}",
         f"zombie activity {marker} {COLOURS[look.c.colour[at]]}; start player {look.agents[s.start]}; "
         + (f"last roll {s.roll}" if s.roll else "no roll yet"),
-        f"pool {_goods(s.pool)} (food, medicine, petrol, ammunition); {decks}",
+        f"pool {_goods(s.pool)} (food, medicine, p is fuel, ammunition); {decks}",
         *_listed("this turn", ([f"now {look.event}"] if look.event else []) + look.changes),
         "",
         *_columns(

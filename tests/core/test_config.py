@@ -49,7 +49,7 @@ def test_a_game_names_the_nearest_key():
         make("toy", num_player=3)
 
 
-@pytest.mark.parametrize("players", [1, 5, "two"])
+@pytest.mark.parametrize("players", [0, 5, "two"])
 def test_a_game_refuses_a_wrong_number_of_players(players):
     with pytest.raises(ConfigError, match="toy: 'num_players': expected int"):
         make("toy", num_players=players)

@@ -11,6 +11,10 @@ from zombiezoo.agents import scripted_names
 from zombiezoo.agents.human.session import Session
 from zombiezoo.envs import Game, make
 from zombiezoo.envs.core.game import State
+from zombiezoo.envs.core.svg import width
+
+Spot = tuple[float, float, float]  # x, y, scale
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 NAME = "atak_zombie"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -67,14 +71,57 @@ def without_text(svg: str) -> str:
     return re.sub(r"<text.*?</text>", "", svg)
 
 
-def in_place(tree: ET.Element, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, float, float]]:
-    """The boxes (left, top, right, bottom) of all signs and rectangles on the board."""
+def placed(tree: ET.Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[ET.Element, Spot]]:
+    """Each element of the board with where its origin lies and how large it is drawn.
+
+    Definitions are left out, and what is faded, as the base of a dead player below the words that say so.
+    """
     for element in tree:
-        if element.tag == f"{SVG}defs":
+        if element.tag == f"{SVG}defs" or float(element.get("opacity", "1")) < 0.5:
             continue
-        moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
-        dx, dy = (float(moved[1]), float(moved[2])) if moved else (0.0, 0.0)
+        moved = element.get("transform", "")
+        shift = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", moved)
+        size = re.search(r"scale\(([\d.]+)\)", moved)
+        dx, dy = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
+        yield element, (x, y, scale)
+        yield from placed(element, x + dx * scale, y + dy * scale, scale * (float(size[1]) if size else 1.0))
+
+
+def in_place(tree: ET.Element) -> Iterator[Box]:
+    """The boxes of all signs and rectangles on the board."""
+    for element, (x, y, scale) in placed(tree):
         if element.tag in (f"{SVG}use", f"{SVG}rect"):
-            left, top = x + float(element.get("x", "0")), y + float(element.get("y", "0"))
-            yield left, top, left + float(element.get("width", "0")), top + float(element.get("height", "0"))
-        yield from in_place(element, x + dx, y + dy)
+            left, top, w, h = (float(element.get(name, "0")) * scale for name in ("x", "y", "width", "height"))
+            yield x + left, y + top, x + left + w, y + top + h
+
+
+def lettering(tree: ET.Element) -> Iterator[tuple[str, Box]]:
+    """What is written on the board, and about where: the boxes of its capitals."""
+    for element, (x, y, scale) in placed(tree):
+        if element.tag == f"{SVG}text" and element.text:
+            size = float(element.get("font-size", "0"))
+            wide = width(element.text, size, element.get("font-weight") == "bold")
+            shift = {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0.0)
+            left, base = float(element.get("x", "0")) - shift, float(element.get("y", "0"))
+            yield (
+                element.text,
+                (
+                    x + left * scale,
+                    y + (base - 0.72 * size) * scale,
+                    x + (left + wide) * scale,
+                    y + base * scale,
+                ),
+            )
+
+
+def collisions(tree: ET.Element) -> list[tuple[str, str]]:
+    """Pairs of words that are written over each other; a halo below its own words is none."""
+    words = sorted(set(lettering(tree)), key=lambda word: word[1][1])
+    found = []
+    for i, (one, (left, _, right, bottom)) in enumerate(words):
+        for other, (left_2, top_2, right_2, bottom_2) in words[i + 1 :]:
+            if top_2 > bottom:
+                break
+            if min(right, right_2) - max(left, left_2) > 1.5 and min(bottom, bottom_2) - top_2 > 1.5:
+                found.append((one, other))
+    return found

@@ -291,6 +291,15 @@ def test_play_and_watch(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Non
     assert f"decision {len(record.actions)} of {len(record.actions)}" in capsys.readouterr().out
 
 
+def test_a_game_for_one_is_played_alone(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.readline", lambda: "1\n", raising=False)
+    assert run("play zombies_run --players 1 --seed 5 --record it.json --json played.json".split()) == 0
+    assert "The game is over" in capsys.readouterr().out
+    record = Record.load("it.json")
+    assert record.players == ["human"]
+    assert len(json.loads(Path("played.json").read_text())["returns"]) == 1
+
+
 def test_leaving_a_game_records_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter(["1\n", "q\n"])
     monkeypatch.setattr("sys.stdin.readline", lambda: next(answers), raising=False)

@@ -10,6 +10,7 @@ from toy.runs import STEPS, config, saved_values
 
 from zombiezoo.scripts.demo import demo
 from zombiezoo.scripts.main import run
+from zombiezoo.scripts.options import find_config, packaged
 from zombiezoo.training.config import as_toml
 from zombiezoo.training.progress import read_rows
 
@@ -158,3 +159,55 @@ def test_the_demo_trains_judges_and_writes_everything_down(capsys: Capture) -> N
 def test_the_demo_refuses_bad_input_in_one_line(capsys: Capture) -> None:
     assert run(["--set", "minute=1"], demo) == 2
     assert "did you mean 'minutes'" in capsys.readouterr().err
+
+
+# packaged configurations
+
+
+def test_a_packaged_configuration_is_found_by_its_name_from_anywhere(capsys: Capture) -> None:
+    for name in ("demo", "demo.toml", "configs/train/demo.toml"):
+        assert find_config(name, "train").name == "demo.toml"
+        assert find_config(name, "train").is_file()
+    Path("demo.toml").write_text("mine")
+    assert find_config("demo.toml", "train") == Path("demo.toml")  # a file of one's own comes first
+    assert "did you mean 'demo'" in refused(capsys, "train", "demoo")
+    assert "does not exist" in refused(capsys, "train", "elsewhere/demo.toml")
+
+
+def test_evaluate_and_balance_take_the_name_of_a_packaged_configuration(capsys: Capture) -> None:
+    name = min(packaged("evaluate"))
+    assert "unknown agent 'nobody'" in refused(capsys, "evaluate", name, "--agents", "nobody")
+    starts = next(name for name in packaged("balance") if name.endswith("_starts"))
+    assert "unknown key 'gams'" in refused(capsys, "balance", "starts", starts, "--set", "gams=3")
+
+
+# teams
+
+
+def test_evaluate_tells_what_a_team_reaches(capsys: Capture) -> None:
+    settings = ("--set", "turns=6", "--set", "goal=30")
+    line = ["evaluate", "toy", "--players", "3", *settings, "--agents", "bold,random", "--games", "20", "--out", "out"]
+    assert run([*line, "--json", "out.json"]) == 0
+    said = capsys.readouterr()
+    assert "Cross-play: player_0 by row" in said.out
+    assert said.err.splitlines()[-1] == "written to out"
+    assert json.loads(Path("out.json").read_text())["cross"]["bold"]["random"]["win"]["games"] == 20
+    assert run(["evaluate", "toy", "--players", "3", *settings, "--agents", "bold", "--games", "20"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        (["--out", "out"], "finished meetings are kept in out; the same command goes on"),
+        ([], "nothing is kept without --out"),
+    ],
+)
+def test_ctrl_c_during_an_evaluation_says_how_to_go_on(
+    out: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def pressed(*arguments: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zombiezoo.training.evaluation.matches.play_games", pressed)
+    assert run(["evaluate", "toy", "--agents", "bold,random", "--games", "20", *out]) == 130
+    assert [line for line in capsys.readouterr().err.splitlines() if line][-2:] == [said, "zombiezoo: interrupted"]

@@ -100,3 +100,21 @@ def test_a_shipped_balance_test_can_be_played(file, tmp_path):
     report = balance_kind("starts").run(file, ["games=2"], tmp_path, "local", lambda line: None)
     assert len(report.of_all()) > 1
     assert all(finding.games for finding in report.findings)
+
+
+@pytest.mark.parametrize(
+    ("file", "few"),
+    [
+        *((file, ['agents=["random"]', "games=2"]) for file in sorted(SHIPPED.glob("balance/*_decks*.toml"))),
+        *(
+            (file, ['agents=["random"]', "games=2", "players=[1]"])
+            for file in sorted(SHIPPED.glob("balance/*_difficulty.toml"))
+        ),
+    ],
+    ids=lambda value: value.stem if isinstance(value, Path) else "",
+)
+def test_a_shipped_matrix_or_grid_can_be_played(file, few, tmp_path):
+    kind = "difficulty" if file.stem.endswith("difficulty") else "decks"
+    report = balance_kind(kind).run(file, few, tmp_path, "local", lambda line: None)
+    assert (tmp_path / "report.png").stat().st_size > 0
+    assert report.markdown()

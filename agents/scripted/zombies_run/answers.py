@@ -20,7 +20,7 @@ from zombiezoo.envs.zombies_run.state import (
     TYPES,
 )
 
-from .styles import CAMPS, CROWDED, FEARS, HUNGERS, LEAST_MISSED, ROUTES
+from .styles import CALM, CAMPS, FEARS, HUNGERS, LEAST_MISSED, ROUTES
 from .targets import DOES, GOAL, crowded
 from .view import NONE
 
@@ -95,12 +95,10 @@ def who_dies(mask: Any) -> int:
 @rule
 def arrive(w: Any, v: Any, mask: Any) -> int:
     """Return whether bites are checked or somebody is sacrificed."""
-    fear = float(v["close"])
+    fear = v["close"] - w[CALM] * max(0, v["living"] - 2)
     if v["place"] != GOAL:
         cards = v["height"].sum() + v["hand_n"] + v["leader_n"]
         fear += w[HUNGERS] * max(0.0, 1.0 - cards / PLENTY)
-        for c in range(COLUMNS):
-            fear += w[CROWDED] * v["column"][c]
     return act.SACRIFICE if mask[act.SACRIFICE] and fear >= w[FEARS] else act.RESOLVE
 
 

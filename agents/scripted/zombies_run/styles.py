@@ -19,7 +19,7 @@ GROWS = 7  # cards to which it grows plans without knowing for whom
 LOOKS = 8  # first steps for which it looks at what could follow
 CAMPS = 9  # 1: rests in the open if it cannot pay for a safe rest
 HUNGERS = 10  # close calls that an empty table counts as, for a sacrifice
-CROWDED = 11  # close calls that a zombie on the tracker counts as, for a sacrifice
+CALM = 11  # close calls that it fears less for each of the living above two: with many, bites stop nobody
 LAST_PRICE = 12  # worth of a card in the last run, as a share of PRICE
 FAR = 13  # worth of a zombie less, for each column that it is away from the end
 READIES = 14  # worth of plans for zombies to come
@@ -31,12 +31,12 @@ COLUMNS = 19
 
 STYLES = np.array(
     [
-        # price hurry zeal spite dares fears waits grows looks camps hungers crowded last far readies follows wilds
+        # price hurry zeal spite dares fears waits grows looks camps hungers calm last far readies follows wilds
         # places_from pauses
         [0.00, 1.00, 0.0, 1.0, -1, 5.0, 0, 0, 0, 1, 0.0, 0, 1, 0.00, 1.0, 0.0, 0.06, 0.01, 0],  # shortest_plan
         [0.02, 0.02, 0.0, 1.0, -1, 5.0, 3, 5, 0, 1, 0.0, 0, 1, 0.00, 1.0, 0.0, 0.06, 0.01, 0],  # hoarder
         [0.06, 0.05, 1.5, 1.0, 5, 4.0, 0, 0, 0, 1, 0.0, 0, 1, 0.01, 1.0, 0.0, 0.10, 0.01, 0],  # tool_user
-        [0.08, 0.04, 1.0, 1.0, 4, 3.5, 0, 0, 3, 1, 1.0, 0, 1, 0.01, 1.5, 0.5, 0.14, 0.05, 1],  # planner
+        [0.08, 0.04, 1.0, 1.0, 4, 3.5, 0, 0, 3, 1, 1.0, 0.5, 1, 0.01, 1.5, 0.5, 0.14, 0.05, 1],  # planner
     ],
     np.float64,
 )

@@ -11,6 +11,7 @@ from .tiles import label, lines_of
 
 HEAD, GAP, INSIDE = 40, 8, SEAT_W - 20
 ZOOMS = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)  # scales of the places
+NARROWEST = 205  # a place
 BACKS = 12  # card backs that are drawn one by one
 
 
@@ -89,6 +90,8 @@ Arranged = tuple[list[tuple[float, float]], float, float]  # where each place st
 def arranged(look: Look, shown: list[int], n: int, zoom: float, h: float) -> Arranged | None:
     """Return how places stand in so many columns, each place in the shortest one; None if they do not fit."""
     w = (INSIDE / zoom - GAP * (n - 1)) / n
+    if w < NARROWEST:
+        return None
     filled = [0.0] * n
     spots = []
     for place in shown:

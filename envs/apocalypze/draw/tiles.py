@@ -63,11 +63,11 @@ def tile(pen: Pen, who: Character, number: int, w: float, owner: int, *, raiders
     pen.text(9, 14, name, 12, FAINT if who.done else INK, bold=True, room=end - 10)
     numbers = list(zip(STAT_SIGNS, who.numbers, (INK, INK, INK), strict=True))
     numbers += [("wound", who.wounds, SHUT)] * (who.wounds > 0)
-    x = 15.0
+    x, step = 15.0, 14 if who.group and who.wounds else 18
     for sign, n, ink in numbers:
         pen.sign(sign, x, 29, 13)
         pen.text(x + 7.5, 33.5, n, 13, ink, bold=True, cls=sign)
-        x += 18 + width(str(n), 13, True)
+        x += step + width(str(n), 13, True)
     if who.group:
         pen.sign("group", w - 10, 29, 16)
         pen.text(w - 10, 33.5, who.group, 12, DARK, bold=True, anchor="middle", cls="group")

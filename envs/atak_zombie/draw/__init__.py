@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...core.panels import GAP, MARGIN, NIGHT, WIDTH
 from ...core.svg import Pen
 from ..look import Look
 from .base import base
-from .palette import BASE_H, BASE_W, GAP, MARGIN, NIGHT, WIDTH
+from .palette import BASE_H, BASE_W
 from .signs import DEFINITIONS
 from .table import HEAD_H, TABLE_H, activity, city, head, supply
 from .told import asked, journal, legend

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.svg import Pen, width
-from .. import effect, stage, task
-from ..captions import TASK_LABEL
-from ..day import PLAN_PLACES, PLAN_TASKS
-from ..look import Look
-from ..state import AMMO, FUEL, GOODS, POINTS
-from .palette import (
+from ...core.panels import (
     ALARM,
-    BASE_H,
-    BASE_W,
     DARK,
     EDGE,
     FAINT,
@@ -19,17 +11,23 @@ from .palette import (
     GOLD,
     INK,
     INNER,
-    OUTSIDE,
     PANEL,
-    PLANK,
     ROOM,
     SAFE,
     SEAT,
-    WOOD_DARK,
-    YARD,
+    TIMES,
+    heading,
+    pill,
 )
+from ...core.svg import Pen, width
+from .. import effect, stage, task
+from ..captions import TASK_LABEL
+from ..day import PLAN_PLACES, PLAN_TASKS
+from ..look import Look
+from ..state import AMMO, FUEL, GOODS, POINTS
+from .palette import BASE_H, BASE_W, OUTSIDE, PLANK, WOOD_DARK, YARD
 from .signs import BARREL_SIGNS, GOOD_SIGNS
-from .tokens import TIMES, Token, crowd, find_card, heading, pill, shelf
+from .tokens import Token, crowd, find_card, shelf
 
 LEFT, TOP, RIGHT, BOTTOM = 112, 104, 567, 338  # the fence; the gate is at the bottom
 OUT = 100  # width of the ground before a fence

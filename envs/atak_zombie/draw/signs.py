@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .palette import BACK, DARK, GOLD, GOOD, PAPER, SEAT, WOOD, WOOD_DARK
+from ...core.panels import BACK, DARK, GOLD, PAPER, SEAT, ZOMBIE, symbols
+from ..state import SEATS
+from .palette import GOOD, WOOD, WOOD_DARK
 
 GOOD_SIGNS = ("food", "medicine", "fuel", "ammo")
 BARREL_SIGNS = ("barrel", *(f"barrel-{good}" for good in GOOD_SIGNS))
@@ -33,14 +35,6 @@ _PAWN = (
 )
 _BANDAGE = '<path d="M11 13.2h2v2h2v2h-2v2h-2v-2H9v-2h2z" fill="#c1272d"/>'
 _LYING = '<g transform="rotate(90 12 12)">{}</g>'
-_ZOMBIE = (
-    '<path d="M12 1.8c5 0 8 3.5 8 8.3 0 3-1 5-2.5 6.4v3.3c0 1.3-.8 2.2-2 2.2h-7c-1.2 0-2-.9-2-2.2v-3.3C5 15.1 4 13.1 4 '
-    '10.1c0-4.8 3-8.3 8-8.3z" fill="#86c06c" stroke="#1d2b17" stroke-width="1.2"/>'
-    '<circle cx="8.8" cy="10" r="2.3" fill="#fff7c9"/><circle cx="15.4" cy="10.6" r="1.9" fill="#fff7c9"/>'
-    '<circle cx="9.2" cy="10.3" r=".95" fill="#7c1616"/><circle cx="15.2" cy="10.9" r=".8" fill="#7c1616"/>'
-    '<path d="M8 16.3h8M9.8 15.2v2.3M12 15.2v2.3M14.2 15.2v2.3" stroke="#1d2b17" stroke-width="1.1" fill="none"/>'
-    '<path d="M13.5 3.5l1.7 2-1 1.6" stroke="#8b1f1f" stroke-width="1.2" fill="none"/>'
-)
 _CARD = f'<rect x="3.5" y="1.5" width="17" height="21" rx="2.5" fill="{{}}" stroke="{PAPER}" stroke-width="1"/>'
 _SMALL = {
     "token": (
@@ -62,10 +56,6 @@ _SMALL = {
     ),
     "event-back": f'{_CARD.format("#34587a")}<path d="M13.5 4l-6 9.5h4l-1.5 6.5 6.5-9.5h-4.5z" fill="{PAPER}"/>',
 }
-
-
-def _symbol(name: str, inside: str) -> str:
-    return f'<symbol id="{name}" viewBox="0 0 24 24">{inside}</symbol>'
 
 
 def _disc(good: int) -> str:
@@ -95,11 +85,11 @@ def definitions() -> str:
     signs = {name: _disc(good) for good, name in enumerate(GOOD_SIGNS)}
     signs["barrel"] = _BARREL
     signs.update({f"barrel-{name}": _trap(good) for good, name in enumerate(GOOD_SIGNS)})
-    signs["zombie"] = _ZOMBIE
+    signs["zombie"] = ZOMBIE
     signs.update(_SMALL)
-    for seat in range(len(SEAT)):
+    for seat in range(SEATS):
         signs.update(_pawns(seat))
-    return "".join(_symbol(name, inside) for name, inside in signs.items())
+    return symbols(signs)
 
 
 DEFINITIONS = definitions()

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from ...core.panels import ALARM, DARK, EDGE, FAINT, FIELD, GOLD, INK, INNER, ROOM, heading, panel, pill
 from ...core.svg import Pen, width
 from ..look import Look
 from ..state import BUILDINGS, EVENT_CARDS, FIND_CARDS, GOODS, TURNS
 from ..tables import COLOURS
 from .base import phase
-from .palette import ALARM, BAND, DARK, EDGE, EVENT, FAINT, FIELD, GOLD, INK, INNER, PANEL, ROOM
+from .palette import BAND, EVENT
 from .signs import GOOD_SIGNS
-from .tokens import heading, pill
 
 HEAD_H, TABLE_H = 74, 190
-
-
-def panel(pen: Pen, w: float, h: float) -> None:
-    """Draw the ground of a part of the board."""
-    pen.rect(0, 0, w, h, PANEL, 12, stroke=EDGE, stroke_width=1.5)
 
 
 def head(pen: Pen, look: Look, w: float) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from ...core.panels import DARK, EDGE, FAINT, FIELD, INK, PAPER, PAPER_INK, TIMES
 from ...core.svg import Pen, wrap
-from .palette import DARK, EDGE, FAINT, FIELD, GOLD, INK, PAPER, PAPER_INK, TRICK
+from .palette import TRICK
 
 Token = tuple[str, str]  # class, sign
 Box = tuple[float, float, float, float]  # left, top, width, height
-TIMES = "\u00d7"
 CROWD = (36, 31, 26, 22)  # pixels of a zombie, the first that fits
 SMALLEST = 21  # pixels a token needs
 
@@ -91,14 +91,3 @@ def find_card(pen: Pen, name: str, trick: bool, x: float, y: float, w: float, h:
     card(pen, name, x, y, w, h, TRICK if trick else PAPER, **more)
     if trick:
         pen.sign("token", x + w - 8, y + 8, 13)
-
-
-def pill(pen: Pen, x: float, y: float, text: str, w: float, fill: str = GOLD, *, h: float = 22) -> None:
-    """Draw a label with rounded ends; (x, y) is its upper left corner."""
-    pen.rect(x, y, w, h, fill, h / 2)
-    pen.text(x + w / 2, y + h / 2 + 4.5, text, min(13, h - 6.5), DARK, bold=True, anchor="middle", room=w - 10)
-
-
-def heading(pen: Pen, x: float, y: float, text: str, room: float | None = None) -> None:
-    """Write the heading of a part of the board."""
-    pen.text(x, y, text, 13, FAINT, bold=True, room=room)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...core import panels
+from ...core.panels import FAINT, GOLD
 from ...core.svg import Pen, wrap
 from ..look import Look
-from .palette import EVENT, FAINT, GOLD, INK, SEAT
-from .table import panel
-from .tokens import card, heading
+from .palette import EVENT
+from .tokens import card
 
-LINE = 19
+SEATED = ("pawn", "lying", "light", "serious")  # signs in the colour of a seat
 LEGEND = (
     ("food", "food"),
     ("medicine", "medicine"),
@@ -32,44 +33,14 @@ LEGEND = (
 
 
 def journal(pen: Pen, look: Look, w: float, h: float) -> None:
-    """Write what happened last, the newest at the bottom."""
-    panel(pen, w, h)
-    heading(pen, 14, 22, "What happened last")
-    told = [line for sentence in look.journal for line in _indented(sentence, w - 40)]
-    fits = int((h - 36) // LINE)
-    shown = told[-fits:]
-    if len(told) > fits:
-        pen.text(w - 14, 22, f"{len(told) - fits} lines before", 12.5, FAINT, anchor="end")
-    if not shown:
-        pen.text(14, 46, "nothing new", 14, FAINT)
-    for i, line in enumerate(shown):
-        y = 46 + i * LINE
-        if not line.startswith(" "):
-            pen.circle(18, y - 4.5, 3, _colour(look, line))
-        pen.text(30, y, line.strip(), 14, INK)
-
-
-def _indented(sentence: str, room: float) -> list[str]:
-    """Return a sentence in lines; all but the first begin with a blank."""
-    lines = wrap(sentence, 14, room)
-    return lines[:1] + [f" {line}" for line in lines[1:]]
-
-
-def _colour(look: Look, line: str) -> str:
-    """Return the colour of the first player whom a line names."""
-    found = [(line.find(name), p) for p, name in enumerate(look.agents) if name in line]
-    return SEAT[min(found)[1]] if found else FAINT
+    """Write what happened last."""
+    panels.journal(pen, look.journal, look.agents, w, h)
 
 
 def asked(pen: Pen, look: Look, w: float, h: float) -> None:
     """Write whose decision it is and what he is asked; or how the game ended; then the viewer's cards."""
-    panel(pen, w, h)
     title, lines, colour = _message(look)
-    heading(pen, 14, 22, title)
-    y = 46.0
-    for line in [part for text in lines for part in wrap(text, 16, w - 28, bold=True)]:
-        pen.text(14, y, line, 16, colour, bold=True, cls="question")
-        y += 21
+    y = panels.question(pen, title, lines, colour, w, h)
     cards(pen, look, y + 2, w, h)
 
 
@@ -102,14 +73,6 @@ def cards(pen: Pen, look: Look, y: float, w: float, h: float) -> None:
 
 def legend(pen: Pen, look: Look, w: float, h: float) -> None:
     """Say what the signs mean."""
-    panel(pen, w, h)
-    heading(pen, 14, 22, "Signs")
-    columns = max(1, int((w - 20) // 140))
-    rows = -(-len(LEGEND) // columns)
-    step = min(28.0, (h - 38) / rows)
     p = 0 if look.player is None else look.player
-    for i, (sign, meaning) in enumerate(LEGEND):
-        x, y = 26 + i // rows * (w - 20) / columns, 44 + i % rows * step
-        name = f"{sign}-{p}" if sign in ("pawn", "lying", "light", "serious") else sign
-        pen.sign(name, x, y, min(24.0, step))
-        pen.text(x + 17, y + 5, meaning, 13, INK)
+    entries = [(f"{sign}-{p}" if sign in SEATED else sign, meaning) for sign, meaning in LEGEND]
+    panels.legend(pen, entries, w, h)

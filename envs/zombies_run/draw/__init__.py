@@ -75,7 +75,7 @@ def party(pen: Pen, look: Look, x: float, y: float, h: float) -> None:
     half = (RIGHT_W - GAP) / 2
     with pen.group(x, y):
         campaign.close_calls(pen, look, half)
-    with pen.group(x + half + GAP, y, cls="encounter"):
+    with pen.group(x + half + GAP, y, cls="meeting"):
         campaign.encounter(pen, look, half)
     y += CALLS_H + GAP
     with pen.group(x, y):

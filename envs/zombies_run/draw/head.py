@@ -66,7 +66,7 @@ def clock(pen: Pen, look: Look, x: float, w: float) -> None:
         fill = GOLD if now else EDGE if past else FIELD
         pen.rect(left + 1, 31, step - 2, 24, fill, 3, stroke=EDGE, stroke_width=1, cls="tick now" if now else "tick")
         if now or step >= 19 or (t - first) % 5 == 4:
-            size = 12 if step >= 19 else 10.5
+            size = min(12.0, step * 0.42) if step >= 19 else 10.5
             pen.text(left + step / 2, 47.5, t, size, DARK if now else FAINT if past else INK, bold=now, anchor="middle")
     jitter = look.c.jitter
     for t, sign, coming, wobbly in marks(look, first, last):
@@ -83,7 +83,7 @@ def window(look: Look) -> tuple[int, int]:
     if look.versus:
         every = look.c.alarm_every
         first = (look.s.tick - 1) // every * every + 1
-        return first, first + max(every, 24 // every * every) - 1
+        return first, first + max(every, 16 // every * every) - 1
     if look.c.ticks <= WINDOW:
         return 1, look.c.ticks
     first = max(1, min(look.s.tick - WINDOW // 2, look.c.ticks - WINDOW + 1))

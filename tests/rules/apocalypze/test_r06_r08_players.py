@@ -35,7 +35,7 @@ def test_r6_2_at_least_one(floor, due):
 
 
 def test_r6_2_sums_before_the_floor():
-    """Rulings 68, 69: Church, Alex Bloom and Rationing together; Lord Brawn adds 1."""
+    """Rulings 68, 69: Church, Alex Bloom and Rationing together; Lord Brawn adds 2."""
     t = Table("Church: Civilian 5, Alex Bloom, Rationing", "Church: Lord Brawn")
     for _ in range(5):
         t.put(0, "Civilian", home(0))
@@ -43,7 +43,7 @@ def test_r6_2_sums_before_the_floor():
     t.attach(0, "Rationing", t.home_card(0))
     t.put(1, "Lord Brawn", home(0))
     t.begin("consumption")
-    assert t.owed == 6 - 3 + 1
+    assert t.owed == 6 - 3 + 2
 
 
 @pytest.mark.parametrize(
