@@ -43,14 +43,18 @@ def rule(function: F) -> F:
     Signed integers reach it as ``int64``, whatever the caller has: else Numba compiles it, and all that it calls, once
     more for each smaller and each literal integer (a third of the time to compile a large game).
 
-    It makes no arrays and returns none, so nobody counts references in it, which takes a seventh of the time of a game
-    with many small functions. One that does is an :func:`array_rule`.
+    It makes, copies and returns no arrays, so nobody counts references in it, which takes a seventh of the time of a
+    game with many small functions. One that does is an :func:`array_rule`.
     """
     return _rule(function, allocates=False)
 
 
 def array_rule(function: F) -> F:
-    """Compile a rule that makes arrays, or returns one (such as a row of a field that holds a table)."""
+    """Compile a rule that makes an array, copies one into another, or returns one (such as a row of a table).
+
+    Where a :func:`rule` should be one, Numba says "NRT required but not enabled", or that only arrays passed in may be
+    returned.
+    """
     return _rule(function, allocates=True)
 
 
