@@ -133,7 +133,7 @@ def _placed(game: Game, agents: Sequence[Agent], seats: npt.ArrayLike | None, ga
         if len(agents) != game.num_players:
             raise ZombiezooError(f"{game.name} has {game.num_players} seats here, but {len(agents)} agents were named")
         return np.tile(np.arange(game.num_players), (games, 1))
-    placed = np.array(seats, np.int64)
+    placed = np.array(seats, np.int64, order="C")  # else all loops are compiled once more for another order
     if placed.shape != (games, game.num_players) or placed.min() < 0 or placed.max() >= len(agents):
         raise ZombiezooError(
             f"seats must be ({games}, {game.num_players}) numbers of agents, each 0 to {len(agents) - 1}"

@@ -10,7 +10,7 @@ import zoo
 
 from zombiezoo.agents import Agent, AgentError, make_agent, native
 from zombiezoo.agents.human.session import Session
-from zombiezoo.agents.play import Played, play_games
+from zombiezoo.agents.play import Played, _placed, play_games
 from zombiezoo.envs import ZombiezooError, make
 from zombiezoo.envs.core.rng import spawn
 
@@ -103,6 +103,18 @@ def test_another_seed_of_an_agent_is_another_game() -> None:
     games = [play_games(game, [make_agent(game, "random", seed=s), "random"], 50).decisions for s in (0, 0, 1)]
     assert (games[0] == games[1]).all()
     assert (games[0] != games[2]).any()
+
+
+def test_the_order_of_an_array_in_memory_does_not_matter() -> None:
+    """The compiled loops take rows; columns would have them compiled once more, which takes a minute in a real game."""
+    game = make("toy")
+    agents = [make_agent(game, "random"), make_agent(game, "bold")]
+    seats = np.asfortranarray([[0, 1], [1, 0], [0, 1]])
+    assert _placed(game, agents, seats, 3).flags.c_contiguous
+    by_rows, by_columns = (
+        play_games(game, agents, 3, seats=order(seats)) for order in (np.ascontiguousarray, np.array)
+    )
+    assert (by_rows.returns == by_columns.returns).all()
 
 
 @zoo.each_configuration

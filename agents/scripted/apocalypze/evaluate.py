@@ -9,6 +9,7 @@ import numpy as np
 from zombiezoo.envs.apocalypze import effect, frame, stage
 from zombiezoo.envs.apocalypze.board import card_at, exists, friends, home, is_home, place_card, role
 from zombiezoo.envs.apocalypze.combat import ASSIGN, DEFEND
+from zombiezoo.envs.apocalypze.course import HAND_SIZE
 from zombiezoo.envs.apocalypze.debts import upkeep
 from zombiezoo.envs.apocalypze.numbers import fill_stats
 from zombiezoo.envs.apocalypze.state import CARDS, GROUPS, HAND, PLACES
@@ -18,7 +19,8 @@ from zombiezoo.envs.core.jit import array_rule, rule
 HORIZON = 2.5  # attacks that raiders at a stronghold are expected to make
 MET = 0.15  # of a raider's damage that is to be feared although he is met
 BODY = 0.6  # worth of a survivor's value
-SKILL = 0.1  # worth of his attack and defense
+CARD = 0.6  # worth of a hand card
+SKILL = 0.2  # worth of his attack and defense
 WORK = 0.8  # worth of a card that scavenging will recover
 SCALE = 60.0  # resources that are about as good as won
 COUNTS = 3  # of a place: survivors, raiders, groups that attack
@@ -48,7 +50,9 @@ def evaluate(state: Any, content: Any, player: int) -> float:
 @array_rule
 def seat_value(state: Any, content: Any, p: int, numbers: Any) -> float:
     """Return the worth of a seat: cards, survivors, scavenging, less debts, meals and the raiders at its door."""
-    value = float(state["deck_size"][p]) + 0.6 * min(8, state["hand_size"][p]) + 0.4 * max(0, state["hand_size"][p] - 8)
+    deck, hand = int(state["deck_size"][p]), int(state["hand_size"][p])
+    drawn = min(deck, max(0, HAND_SIZE - hand))  # will be hand cards before they can be used otherwise
+    value = deck - drawn + CARD * (min(HAND_SIZE, hand) + drawn) + 0.4 * max(0, hand - HAND_SIZE)
     for i in range(state["on_table"]):
         g = card_at(state, i)
         if state["controller"][g] == p and role(state, content, g) == effect.IS_SURVIVOR:
