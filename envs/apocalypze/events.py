@@ -171,14 +171,9 @@ def any_target(state: Any, content: Any, p: int, do: int, place: int) -> bool:
 @rule
 def any_event(state: Any, content: Any, p: int, window: int, place: int, other: int) -> bool:
     """Return whether a seat holds an event that it may play now."""
-    left = int(state["hand_size"][p])
-    g = p * CARDS
-    while left > 0:
-        if state["at"][g] == HAND:
-            if event_fits(state, content, p, state["kind"][g], window, place, other):
-                return True
-            left -= 1
-        g += 1
+    for g in range(p * CARDS, (p + 1) * CARDS):
+        if state["at"][g] == HAND and event_fits(state, content, p, state["kind"][g], window, place, other):
+            return True
     return False
 
 
