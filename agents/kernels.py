@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, kernel, rule
+from zombiezoo.envs.core.jit import kernel, plain_rule, rule
 from zombiezoo.envs.core.rng import below, next_bits
 
 rules: Any
@@ -24,7 +24,7 @@ WORLD, TRIAL = 0, 1  # rows of ``scratch``
 DECIDED = 1e6  # a game that is over outweighs any evaluation
 
 
-@rule
+@plain_rule
 def random_legal(mask: Any, rng: Any) -> int:
     """Return a uniformly drawn legal action."""
     options = 0
@@ -39,7 +39,7 @@ def random_legal(mask: Any, rng: Any) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def outcome(returns: Any, players: int, player: int) -> float:
     """Return how good the end of a game is for a player: above or below the average, or its sign if all are equal."""
     mean = 0.0
@@ -61,7 +61,7 @@ def resample(state: Any, content: Any, player: int, rng: Any, world: Any) -> Non
     rules.redetermine(world[0], content, np.int64(player))
 
 
-@array_rule
+@rule
 def lookahead(state: Any, content: Any, player: int, mask: Any, rng: Any, scratch: Any, returns: Any) -> int:
     """Return the action that leads to the best evaluation after one step, on average over a few worlds."""
     values = np.zeros(rules.ACTIONS, np.float64)
@@ -97,7 +97,7 @@ def best_legal(values: Any, mask: Any, rng: Any) -> int:
     return best
 
 
-@rule
+@plain_rule
 def decide(
     policy: int, state: Any, content: Any, seat: int, observation: Any, mask: Any, rng: Any, scratch: Any, returns: Any
 ) -> int:

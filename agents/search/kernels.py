@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, kernel, rule
+from zombiezoo.envs.core.jit import kernel, rule
 from zombiezoo.envs.core.rng import below
 
 rules: Any
@@ -103,7 +103,7 @@ def play_on(world: Any, content: Any, depth: int, mask: Any, rng: Any) -> None:
         taken += 1
 
 
-@array_rule
+@rule
 def payoffs(world: Any, content: Any, depth: int, out: Any) -> None:
     """Fill the value of a world for each seat: its returns; in [-1, 1] if the search stops at a depth."""
     rules.returns(world, content, out)

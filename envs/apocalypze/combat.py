@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import (
@@ -31,13 +31,13 @@ from .texts import access
 ASSIGN, DEFEND, DEFENDED, FIGHT, STRIKE, DONE = 1, 3, 4, 6, 7, 9  # steps of a combat
 
 
-@rule
+@plain_rule
 def is_fresh(state: Any, content: Any, g: int) -> bool:
     """Return whether a card is a raider that has not attacked since its controller's last turn (ruling 72)."""
     return role(state, content, g) == effect.IS_RAIDER and not state["flags"][g] & ATTACKED
 
 
-@rule
+@plain_rule
 def under_attack(state: Any, content: Any, place: int) -> bool:
     """Return whether raiders of the active team will attack a place: once a phase (L371)."""
     if (state["attacked"] >> place) & 1:
@@ -53,7 +53,7 @@ def under_attack(state: Any, content: Any, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def attacker(state: Any, content: Any) -> int:
     """Return the first seat of the active team with a raider that has yet to attack, or -1."""
     first = -1
@@ -67,7 +67,7 @@ def attacker(state: Any, content: Any) -> int:
     return first
 
 
-@rule
+@plain_rule
 def combat_stage(state: Any, content: Any) -> int:
     """Begin the next attack: 0 none is left, 1 begun, 2 the attacker is asked where (rulings 47, 48)."""
     p = attacker(state, content)
@@ -87,7 +87,7 @@ def combat_stage(state: Any, content: Any) -> int:
     return 1
 
 
-@rule
+@plain_rule
 def begin_combat(state: Any, content: Any, p: int, place: int) -> None:
     """Begin an attack; groups are formed anew (L271)."""
     for i in range(state["on_table"]):
@@ -100,7 +100,7 @@ def begin_combat(state: Any, content: Any, p: int, place: int) -> None:
     top(state)[frame.PC] = ASSIGN
 
 
-@rule
+@plain_rule
 def next_attacker(state: Any, content: Any, place: int) -> int:
     """Return the raider to be assigned next: team by team in turn order, the active one first, in seat order."""
     n = int(content["teams"])
@@ -116,7 +116,7 @@ def next_attacker(state: Any, content: Any, place: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def is_bare(state: Any, g: int) -> bool:
     """Return whether a character has no wounds and nothing attached."""
     if state["wounds"][g] > 0:
@@ -127,7 +127,7 @@ def is_bare(state: Any, g: int) -> bool:
     return True
 
 
-@rule
+@plain_rule
 def identical(state: Any, a: int, b: int) -> bool:
     """Return whether two raiders are the same in all that counts."""
     return (
@@ -139,7 +139,7 @@ def identical(state: Any, a: int, b: int) -> bool:
     )
 
 
-@rule
+@plain_rule
 def lowest_group(state: Any, f: Any, g: int) -> int:
     """Return the lowest group that a raider may join: not below that of an identical one before it (ruling 47)."""
     before = int(f[frame.B])
@@ -148,7 +148,7 @@ def lowest_group(state: Any, f: Any, g: int) -> int:
     return 1
 
 
-@rule
+@plain_rule
 def join_attack(state: Any, f: Any, g: int, group: int) -> None:
     """Put a raider into an attack group."""
     state["group"][g] = group
@@ -158,7 +158,7 @@ def join_attack(state: Any, f: Any, g: int, group: int) -> None:
     log(state, news.JOINS, state["controller"][g], state["kind"][g], group, 0)
 
 
-@rule
+@plain_rule
 def combat(state: Any, content: Any) -> bool:
     """One attack, step by step."""
     f = top(state)
@@ -177,7 +177,7 @@ def combat(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def combat_step(state: Any, content: Any, f: Any, place: int, step: int) -> None:
     """Take a step of an attack that asks nobody of the fighters."""
     if step == ASSIGN + 1:
@@ -207,7 +207,7 @@ def combat_step(state: Any, content: Any, f: Any, place: int, step: int) -> None
         end_combat(state, content, place)
 
 
-@rule
+@plain_rule
 def end_combat(state: Any, content: Any, place: int) -> None:
     """Defense groups are over; attack groups go on to block access points (ruling 57)."""
     for i in range(state["on_table"]):
@@ -217,7 +217,7 @@ def end_combat(state: Any, content: Any, place: int) -> None:
     pop(state)
 
 
-@rule
+@plain_rule
 def assign_attackers(state: Any, content: Any, f: Any, place: int) -> bool:
     """Each raider joins a group; without a choice where nobody defends a location, and for seats that are out."""
     empty = not is_home(place) and count_at(state, content, place, effect.IS_SURVIVOR) == 0
@@ -234,7 +234,7 @@ def assign_attackers(state: Any, content: Any, f: Any, place: int) -> bool:
         f[frame.D] += 1
 
 
-@rule
+@plain_rule
 def assign_defenders(state: Any, content: Any, f: Any, place: int) -> bool:
     """Each survivor joins a defense group or stays out; B counts them."""
     g = in_slot(state, content, place, f[frame.B]) if f[frame.B] < SURVIVORS else -1
@@ -244,7 +244,7 @@ def assign_defenders(state: Any, content: Any, f: Any, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def any_attack(state: Any, content: Any, place: int) -> bool:
     """Return whether an attack group still holds a raider."""
     for j in range(1, GROUPS + 1):
@@ -253,7 +253,7 @@ def any_attack(state: Any, content: Any, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def unmet(state: Any, content: Any, place: int) -> int:
     """Return how many attack groups no survivor meets yet."""
     n = 0
@@ -266,14 +266,14 @@ def unmet(state: Any, content: Any, place: int) -> int:
     return n
 
 
-@rule
+@plain_rule
 def may_spare(state: Any, content: Any, f: Any, place: int) -> bool:
     """Return whether every group can still be met if the survivor in question meets no new one (ruling 50)."""
     left = count_at(state, content, place, effect.IS_SURVIVOR) - int(f[frame.B]) - 1
     return is_home(place) or left >= unmet(state, content, place)
 
 
-@rule
+@plain_rule
 def join_defense(state: Any, content: Any, group: int) -> None:
     """Put the survivor in question into a defense group, or leave him out."""
     f = top(state)
@@ -287,7 +287,7 @@ def join_defense(state: Any, content: Any, group: int) -> None:
         log(state, news.DEFENDS, state["controller"][g], state["kind"][g], group, 0)
 
 
-@rule
+@plain_rule
 def engaged(state: Any, content: Any, place: int) -> int:
     """Return the bit mask of groups with raiders and survivors."""
     bits = 0
@@ -300,7 +300,7 @@ def engaged(state: Any, content: Any, place: int) -> int:
     return bits
 
 
-@rule
+@plain_rule
 def next_engagement(state: Any, content: Any, f: Any, place: int) -> bool:
     """Fight the engagements in the defender's order (rulings 81, L261)."""
     left = int(f[frame.D]) & engaged(state, content, place)
@@ -317,7 +317,7 @@ def next_engagement(state: Any, content: Any, f: Any, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def begin_engagement(state: Any, j: int) -> None:
     """Begin the engagement of a group."""
     f = top(state)

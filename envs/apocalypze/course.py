@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from ..core.rng import rand_below, shuffle
 from . import effect, frame, news, prompt, stage
@@ -26,7 +26,7 @@ HAND_SIZE = 8
 # setup
 
 
-@rule
+@plain_rule
 def reset(state: Any, content: Any) -> None:
     """Lay out a new game (L161): strongholds on the table, shuffled decks, 8 cards each, a random team begins."""
     state["players"] = content["players"]
@@ -38,7 +38,7 @@ def reset(state: Any, content: Any) -> None:
         draw(state, content, p, HAND_SIZE, 0)
 
 
-@rule
+@plain_rule
 def clear(state: Any) -> None:
     """Clear the table."""
     state["turn"] = 0
@@ -71,7 +71,7 @@ def clear(state: Any) -> None:
     clear_cards(state)
 
 
-@rule
+@plain_rule
 def clear_cards(state: Any) -> None:
     """Clear what is known of cards and places."""
     state["deck_number"][:] = -1
@@ -89,7 +89,7 @@ def clear_cards(state: Any) -> None:
     state["occupied"][:] = NOWHERE
 
 
-@rule
+@plain_rule
 def deal(state: Any, content: Any, p: int) -> None:
     """Give a seat its deck, drawn from the pool where the configuration says so, and lay its stronghold."""
     number = int(content["choice"][p])
@@ -117,7 +117,7 @@ def deal(state: Any, content: Any, p: int) -> None:
 # the turn
 
 
-@rule
+@plain_rule
 def advance(state: Any, content: Any) -> None:
     """Run on until a player is asked or the game is over."""
     while not state["over"]:
@@ -128,7 +128,7 @@ def advance(state: Any, content: Any) -> None:
             return
 
 
-@rule
+@plain_rule
 def go(state: Any, to: int) -> None:
     """Begin a stage with the first seat."""
     state["stage"] = to
@@ -136,7 +136,7 @@ def go(state: Any, to: int) -> None:
     state["pc"] = 0
 
 
-@rule
+@plain_rule
 def play_stage(state: Any, content: Any) -> bool:
     """Play on in the stage; returns True if it waits for an answer."""
     now = state["stage"]
@@ -164,7 +164,7 @@ def play_stage(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def leave_stage(state: Any, content: Any) -> None:
     """A phase ends: the wounded are recycled, the next one begins."""
     end_of_phase(state, content)
@@ -172,7 +172,7 @@ def leave_stage(state: Any, content: Any) -> None:
     go(state, state["stage"] + 1)
 
 
-@rule
+@plain_rule
 def play_seat(state: Any, content: Any, p: int) -> bool:
     """Play a phase for one seat of the team; returns True if it waits for an answer."""
     now = state["stage"]
@@ -198,7 +198,7 @@ def play_seat(state: Any, content: Any, p: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def begin_turn(state: Any, content: Any) -> None:
     """Begin the turn of a team; of one that is out only the raiders that are left still fight (ruling 74)."""
     log(state, news.TURN, first_seat(state, content), state["turn"] + 1, 0, 0)
@@ -210,7 +210,7 @@ def begin_turn(state: Any, content: Any) -> None:
     go(state, stage.DRAW if team_lives(state, content, state["team"]) else stage.COMBAT)
 
 
-@rule
+@plain_rule
 def set_hold(state: Any, p: int, old: int, new: int) -> None:
     """Let events that hold survivors at a seat's places begin or end."""
     for place in range(home(p), home(p + 1)):
@@ -218,7 +218,7 @@ def set_hold(state: Any, p: int, old: int, new: int) -> None:
             state["hold"][place] = new
 
 
-@rule
+@plain_rule
 def end_turn(state: Any, content: Any) -> None:
     """End a turn: what lasts for a turn is over; the next team with something left follows."""
     active = False
@@ -244,7 +244,7 @@ def end_turn(state: Any, content: Any) -> None:
     go(state, stage.BEGIN)
 
 
-@rule
+@plain_rule
 def next_team(state: Any, content: Any) -> int:
     """Return the next team with a living seat or with raiders on the table."""
     n = int(content["teams"])
@@ -255,7 +255,7 @@ def next_team(state: Any, content: Any) -> int:
     return int(state["team"])
 
 
-@rule
+@plain_rule
 def has_raiders(state: Any, content: Any, team: int) -> bool:
     """Return whether a team has raiders on the table."""
     for i in range(state["on_table"]):
@@ -268,7 +268,7 @@ def has_raiders(state: Any, content: Any, team: int) -> bool:
 # interruptions
 
 
-@rule
+@plain_rule
 def interrupt(state: Any, content: Any) -> bool:
     """Run the top of the stack; returns True if it waits for an answer."""
     f = top(state)
@@ -294,7 +294,7 @@ def interrupt(state: Any, content: Any) -> bool:
     return rare_interrupt(state, content, f, kind)
 
 
-@rule
+@plain_rule
 def rare_interrupt(state: Any, content: Any, f: Any, kind: int) -> bool:
     """Run the top of the stack, continued."""
     if kind == frame.FLIP:

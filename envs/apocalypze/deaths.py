@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, news
 from .board import card_at, count_at, faction, friends, is_human, owner, place_card, role, seat_of
@@ -13,7 +13,7 @@ from .state import GONE, JAMMED, RAIDERS, UNKNOWN, ZOMBIE_FORM
 from .texts import granted, said, value_left
 
 
-@rule
+@plain_rule
 def mixes(state: Any, content: Any, place: int, new: int, apart: int) -> bool:
     """Return whether a raider of a faction would stand beside one of another, whoever's (ruling 22)."""
     for i in range(state["on_table"]):
@@ -28,7 +28,7 @@ def mixes(state: Any, content: Any, place: int, new: int, apart: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def fits(state: Any, content: Any, p: int, kind: int, g: int) -> Any:
     """Return whether a character may bear an attachment of a seat (faction, name, form, side)."""
     to = content["attach"][kind]
@@ -46,7 +46,7 @@ def fits(state: Any, content: Any, p: int, kind: int, g: int) -> Any:
     return to[effect.TO_FORM] == effect.ANY or is_human(state, content, g) == (to[effect.TO_FORM] == 0)
 
 
-@rule
+@plain_rule
 def can_convert(state: Any, content: Any, p: int, g: int) -> bool:
     """Return whether a character may become a zombie by a seat's card (rulings 22, 23, 91)."""
     place = state["at"][g]
@@ -59,7 +59,7 @@ def can_convert(state: Any, content: Any, p: int, g: int) -> bool:
     return not friends(content, seat_of(place), p) and count_at(state, content, place, effect.IS_RAIDER) < RAIDERS
 
 
-@rule
+@plain_rule
 def convert(state: Any, content: Any, p: int, g: int) -> None:
     """Turn a twofold into its zombie form; a survivor becomes a raider of the seat, at the same place (ruling 23)."""
     place = state["at"][g]
@@ -81,7 +81,7 @@ def convert(state: Any, content: Any, p: int, g: int) -> None:
             i += 1
 
 
-@rule
+@plain_rule
 def riser(state: Any, content: Any, g: int) -> int:
     """Return whose attachment makes a character rise as a zombie when it dies, or -1 (rulings 23, 91)."""
     for i in range(state["on_table"]):
@@ -93,7 +93,7 @@ def riser(state: Any, content: Any, g: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def kill(state: Any, content: Any, g: int) -> None:
     """A character dies: recycled, risen, or on top of the discard pile at once."""
     log(state, news.KILLED, state["controller"][g], state["kind"][g], state["at"][g], 0)
@@ -108,7 +108,7 @@ def kill(state: Any, content: Any, g: int) -> None:
         leave_table(state, content, g)
 
 
-@rule
+@plain_rule
 def check_values(state: Any, content: Any, place: int) -> None:
     """Characters whose value is down to 0 die, all at once in slot order, until nothing changes (ruling 88)."""
     while True:
@@ -130,7 +130,7 @@ def check_values(state: Any, content: Any, place: int) -> None:
             dying -= 1
 
 
-@rule
+@plain_rule
 def end_of_phase(state: Any, content: Any) -> None:
     """The wounded are recycled (ruling 54), what lasted for the phase is over."""
     again = True
@@ -156,14 +156,14 @@ def end_of_phase(state: Any, content: Any) -> None:
         check_all_values(state, content)
 
 
-@rule
+@plain_rule
 def check_all_values(state: Any, content: Any) -> None:
     """Look at every place for characters whose value is down to 0."""
     for place in range(state["place_card"].shape[0]):
         check_values(state, content, place)
 
 
-@rule
+@plain_rule
 def remove_location(state: Any, content: Any, place: int) -> None:
     """A completed location leaves the game: its attachments are discarded, raiders still there recycled (45, 94)."""
     g = place_card(state, place)
@@ -181,7 +181,7 @@ def remove_location(state: Any, content: Any, place: int) -> None:
     close_place(state, g, place)
 
 
-@rule
+@plain_rule
 def close_place(state: Any, g: int, place: int) -> None:
     """Take a location's card out of the game and free its place."""
     from_game(state, g)
@@ -190,7 +190,7 @@ def close_place(state: Any, g: int, place: int) -> None:
     state["hold"][place] = 0
 
 
-@rule
+@plain_rule
 def from_game(state: Any, g: int) -> None:
     """A card that is nowhere leaves the game."""
     state["at"][g] = GONE

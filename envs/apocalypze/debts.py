@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import card_at, count_at, friends, home, is_home, pop, push, role, seat_of, top, wait
@@ -14,7 +14,7 @@ from .piles import hand_card, leave_table, take_from_deck, take_from_hand, to_di
 from .texts import said_at_home, said_for, value_as_food
 
 
-@rule
+@plain_rule
 def owe(state: Any, p: int, amount: int, reason: int) -> None:
     """Make a seat consume so many resources."""
     log(state, news.OWES, p, amount, reason, 0)
@@ -22,7 +22,7 @@ def owe(state: Any, p: int, amount: int, reason: int) -> None:
     row[frame.PC] = 0
 
 
-@rule
+@plain_rule
 def upkeep(state: Any, content: Any, p: int) -> Any:
     """Return what a seat consumes in its consumption phase (L337 to L345, rulings 64, 68, 69, 77)."""
     base = count_at(state, content, home(p), effect.IS_SURVIVOR)
@@ -32,7 +32,7 @@ def upkeep(state: Any, content: Any, p: int) -> Any:
     return max(0, base + change)
 
 
-@rule
+@plain_rule
 def can_be_eaten(state: Any, content: Any, p: int, g: int) -> bool:
     """Return whether a seat may consume a character: its own survivor at a stronghold of its team (rulings 77, 93)."""
     place = state["at"][g]
@@ -45,7 +45,7 @@ def can_be_eaten(state: Any, content: Any, p: int, g: int) -> bool:
     )
 
 
-@rule
+@plain_rule
 def means(state: Any, content: Any, p: int) -> int:
     """Return what a seat can pay in all (ruling 67)."""
     total = int(state["deck_size"][p]) + int(state["hand_size"][p]) // 2
@@ -56,7 +56,7 @@ def means(state: Any, content: Any, p: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def debt(state: Any, content: Any) -> bool:
     """A debt: trumps first, then it is paid bit by bit; who cannot pay is out (rulings 65 to 67)."""
     f = top(state)
@@ -81,7 +81,7 @@ def debt(state: Any, content: Any) -> bool:
     return wait(state, prompt.PAY if f[frame.D] < 0 else prompt.PAY_SURVIVOR, p)
 
 
-@rule
+@plain_rule
 def pay_from_deck(state: Any, p: int, n: int) -> None:
     """Discard cards from the top of the deck toward the debt on top of the stack."""
     for _ in range(n):
@@ -92,7 +92,7 @@ def pay_from_deck(state: Any, p: int, n: int) -> None:
     top(state)[frame.A] -= n
 
 
-@rule
+@plain_rule
 def pay_from_hand(state: Any, p: int, kind: int) -> None:
     """Discard a hand card; every second one pays 1."""
     f = top(state)
@@ -104,7 +104,7 @@ def pay_from_hand(state: Any, p: int, kind: int) -> None:
     f[frame.C] = 1 - f[frame.C]
 
 
-@rule
+@plain_rule
 def pay_survivor(state: Any, content: Any, p: int, g: int) -> None:
     """Consume a survivor; what it is worth above the debt is lost."""
     f = top(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, news
 from .board import card_at, home, owner, role, seat_of, team_lives
@@ -16,7 +16,7 @@ from .tables import REWARDS
 WIN = REWARDS.index("win")
 
 
-@rule
+@plain_rule
 def eliminate(state: Any, content: Any, p: int) -> None:
     """A seat is out of the game: his places and all that is his but his characters elsewhere go with him."""
     log(state, news.OUT, p, 0, 0, 0)
@@ -32,7 +32,7 @@ def eliminate(state: Any, content: Any, p: int) -> None:
     check_end(state, content)
 
 
-@rule
+@plain_rule
 def clear_piles(state: Any, p: int) -> None:
     """Hand, deck, discard pile and sections leave the game (L379, ruling 76)."""
     for g in range(p * CARDS, (p + 1) * CARDS):
@@ -49,7 +49,7 @@ def clear_piles(state: Any, p: int) -> None:
     state["hand_size"][p] = 0
 
 
-@rule
+@plain_rule
 def clear_place(state: Any, content: Any, place: int) -> None:
     """Opponents' raiders there are recycled, teammates' survivors and attachments discarded (L379, L395)."""
     again = True
@@ -72,7 +72,7 @@ def clear_place(state: Any, content: Any, place: int) -> None:
     close_place(state, card, place)
 
 
-@rule
+@plain_rule
 def remove(state: Any, g: int) -> None:
     """Take a card of an eliminated seat out of the game; what is attached to it is discarded by its owners."""
     discard_attachments(state, g)
@@ -80,7 +80,7 @@ def remove(state: Any, g: int) -> None:
     from_game(state, g)
 
 
-@rule
+@plain_rule
 def clear_attachments(state: Any, content: Any, p: int) -> None:
     """His attachments stay on his own characters that are left and leave the game everywhere else (ruling 75)."""
     i = 0
@@ -94,7 +94,7 @@ def clear_attachments(state: Any, content: Any, p: int) -> None:
             i += 1
 
 
-@rule
+@plain_rule
 def on_own(state: Any, content: Any, p: int, a: int) -> bool:
     """Return whether an attachment is on a character that its owner controls."""
     g = a
@@ -103,7 +103,7 @@ def on_own(state: Any, content: Any, p: int, a: int) -> bool:
     return role(state, content, g) != effect.ANY and state["controller"][g] == p
 
 
-@rule
+@plain_rule
 def living_teams(state: Any, content: Any) -> int:
     """Return how many teams have a seat in the game."""
     n = 0
@@ -113,7 +113,7 @@ def living_teams(state: Any, content: Any) -> int:
     return n
 
 
-@rule
+@plain_rule
 def check_end(state: Any, content: Any) -> None:
     """The last player or team left wins (ruling 70)."""
     if living_teams(state, content) > 1 or state["over"]:
@@ -127,7 +127,7 @@ def check_end(state: Any, content: Any) -> None:
             log(state, news.WON, p, 0, 0, 0)
 
 
-@rule
+@plain_rule
 def returns(state: Any, content: Any, out: Any) -> None:
     """Fill the payoffs (ruling 98): nothing while the game is on or if it was cut off."""
     out[:] = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import card_at, played_by_engine, pop, role, seat_of, top, wait
@@ -12,7 +12,7 @@ from .deaths import check_values, kill
 from .texts import damage, granted, stat, value_left
 
 
-@rule
+@plain_rule
 def total(state: Any, content: Any, place: int, group: int, which: int, number: int) -> int:
     """Return the attack or defense total of one side of an engagement (L265, ruling 51)."""
     n = 0
@@ -23,7 +23,7 @@ def total(state: Any, content: Any, place: int, group: int, which: int, number: 
     return max(0, n)
 
 
-@rule
+@plain_rule
 def engage(state: Any, content: Any) -> bool:
     """One engagement: totals are taken when it starts, both sides are wounded at once (rulings 51 to 53)."""
     f = top(state)
@@ -45,13 +45,13 @@ def engage(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def can_take(state: Any, content: Any, f: Any, place: int, which: int, g: int) -> bool:
     """Return whether a character takes part in an engagement on a side."""
     return state["at"][g] == place and state["group"][g] == f[frame.B] and role(state, content, g) == which
 
 
-@rule
+@plain_rule
 def wound_side(state: Any, content: Any, f: Any, place: int, which: int, column: int) -> bool:
     """Assign the wounds of a side: all die, or its player picks one after another."""
     worth = 0
@@ -74,7 +74,7 @@ def wound_side(state: Any, content: Any, f: Any, place: int, which: int, column:
     return wait(state, prompt.WOUND, p)
 
 
-@rule
+@plain_rule
 def first_of(state: Any, content: Any, f: Any, place: int, which: int) -> int:
     """Return the first character of a side of an engagement, in slot order."""
     for i in range(state["on_table"]):
@@ -84,7 +84,7 @@ def first_of(state: Any, content: Any, f: Any, place: int, which: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def decider(state: Any, content: Any, f: Any, place: int, which: int) -> int:
     """Return who assigns wounds: the defender; the raiders' controller, the attacker if they have several (52)."""
     if which == effect.IS_SURVIVOR:
@@ -99,7 +99,7 @@ def decider(state: Any, content: Any, f: Any, place: int, which: int) -> int:
     return p
 
 
-@rule
+@plain_rule
 def wound(state: Any, content: Any, f: Any, column: int, g: int) -> None:
     """Give a character as many wounds as its value holds (L267)."""
     place = int(f[frame.A])
@@ -112,7 +112,7 @@ def wound(state: Any, content: Any, f: Any, column: int, g: int) -> None:
     check_values(state, content, place)
 
 
-@rule
+@plain_rule
 def strike(state: Any, content: Any, f: Any, place: int) -> int:
     """Return what the unengaged raiders make the owner of a stronghold consume, in one sum (rulings 59, 60)."""
     n = 0

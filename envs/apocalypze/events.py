@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import below, card_at, friends, is_home, pop, push, role, seat_of, top, wait
@@ -33,13 +33,13 @@ from .texts import holds, is_weapon
 # what may be played
 
 
-@rule
+@plain_rule
 def has_row(content: Any, kind: int, do: int) -> Any:
     """Return whether a card has an effect row of a kind."""
     return (content["does"][kind] >> do) & 1 > 0
 
 
-@rule
+@plain_rule
 def event_fits(state: Any, content: Any, p: int, kind: int, window: int, place: int, other: int) -> bool:
     """Return whether a seat may play an event of a kind now.
 
@@ -67,7 +67,7 @@ def event_fits(state: Any, content: Any, p: int, kind: int, window: int, place: 
     return has_object(state, content, p, kind, place)
 
 
-@rule
+@plain_rule
 def stands_where(state: Any, content: Any, p: int, where: int, window: int, place: int, other: int) -> bool:
     """Return whether an event may be played here, in somebody's debt, or against what was just played."""
     if window == effect.W_RESPONSE and (state["frames"][other, frame.WHO] == p or state["depth"] > FRAMES - 8):
@@ -88,7 +88,7 @@ def stands_where(state: Any, content: Any, p: int, where: int, window: int, plac
     return own and (where == effect.AT_OWN or is_home(place))
 
 
-@rule
+@plain_rule
 def attacks(state: Any, content: Any, p: int, place: int) -> bool:
     """Return whether a seat's team has raiders in the attack at a place."""
     for i in range(state["on_table"]):
@@ -103,7 +103,7 @@ def attacks(state: Any, content: Any, p: int, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def has_object(state: Any, content: Any, p: int, kind: int, place: int) -> bool:
     """Return whether there is what an event needs: a place, a target, a card to recover."""
     for do in range(effect.FIRST_ONCE, len(effect.DOES)):
@@ -119,7 +119,7 @@ def has_object(state: Any, content: Any, p: int, kind: int, place: int) -> bool:
     return True
 
 
-@rule
+@plain_rule
 def any_recoverable(state: Any, content: Any, p: int, kind: int) -> bool:
     """Return whether the discard pile has a card that an event recovers."""
     for r in range(content["rows"][kind]):
@@ -129,7 +129,7 @@ def any_recoverable(state: Any, content: Any, p: int, kind: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def is_target(state: Any, content: Any, p: int, do: int, place: int, g: int) -> bool:
     """Return whether an event may be aimed at a character."""
     if state["at"][g] != place or role(state, content, g) == effect.ANY:
@@ -139,7 +139,7 @@ def is_target(state: Any, content: Any, p: int, do: int, place: int, g: int) -> 
     return weapons_on(state, content, p, g) > 0
 
 
-@rule
+@plain_rule
 def can_jam(state: Any, content: Any, p: int, a: int) -> bool:
     """Return whether an attachment is a Weapon in the hands of an opponent that works."""
     g = int(state["host"][a])
@@ -148,7 +148,7 @@ def can_jam(state: Any, content: Any, p: int, a: int) -> bool:
     return role(state, content, g) != effect.ANY and not friends(content, state["controller"][g], p)
 
 
-@rule
+@plain_rule
 def weapons_on(state: Any, content: Any, p: int, g: int) -> int:
     """Return how many Weapons on a character a seat may jam."""
     n = 0
@@ -159,7 +159,7 @@ def weapons_on(state: Any, content: Any, p: int, g: int) -> int:
     return n
 
 
-@rule
+@plain_rule
 def any_target(state: Any, content: Any, p: int, do: int, place: int) -> bool:
     """Return whether an event has a target at a place."""
     for i in range(state["on_table"]):
@@ -168,7 +168,7 @@ def any_target(state: Any, content: Any, p: int, do: int, place: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def any_event(state: Any, content: Any, p: int, window: int, place: int, other: int) -> bool:
     """Return whether a seat holds an event that it may play now."""
     for g in range(p * CARDS, (p + 1) * CARDS):
@@ -180,7 +180,7 @@ def any_event(state: Any, content: Any, p: int, window: int, place: int, other: 
 # abilities
 
 
-@rule
+@plain_rule
 def ability_ready(state: Any, content: Any, p: int, g: int, index: int) -> bool:
     """Return whether an ability may be used: once a turn or once a game, a search only if it finds (ruling 27)."""
     kind = state["kind"][g]
@@ -200,7 +200,7 @@ def ability_ready(state: Any, content: Any, p: int, g: int, index: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def use_ability(state: Any, content: Any, p: int, g: int, index: int) -> None:
     """Use an ability of a card at the occupied location."""
     kind = state["kind"][g]
@@ -217,7 +217,7 @@ def use_ability(state: Any, content: Any, p: int, g: int, index: int) -> None:
 # windows
 
 
-@rule
+@plain_rule
 def first_seat(state: Any, content: Any) -> int:
     """Return the first living seat of the team whose turn it is, the first one if all are out; it is asked first."""
     first = -1
@@ -230,7 +230,7 @@ def first_seat(state: Any, content: Any) -> int:
     return first
 
 
-@rule
+@plain_rule
 def window(state: Any, content: Any) -> bool:
     """Ask each holder of a trump for this moment, the active seat first, until all pass in a row (ruling 31)."""
     f = top(state)
@@ -248,7 +248,7 @@ def window(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def open_window(state: Any, window: int, place: int, other: int) -> None:
     """Open a window."""
     row = push(state, frame.WINDOW, 0, window, 0, 0, place)
@@ -258,7 +258,7 @@ def open_window(state: Any, window: int, place: int, other: int) -> None:
 # events
 
 
-@rule
+@plain_rule
 def play_event(state: Any, content: Any, p: int, kind: int, place: int, other: int) -> None:
     """Announce an event from the hand; it is in no zone until it has resolved (ruling 92)."""
     g = hand_card(state, p, kind, 0)
@@ -269,7 +269,7 @@ def play_event(state: Any, content: Any, p: int, kind: int, place: int, other: i
     row[frame.E] = other
 
 
-@rule
+@plain_rule
 def event(state: Any, content: Any) -> bool:
     """An event: aimed, answered, carried out, discarded (rulings 8, 32 to 34)."""
     f = top(state)
@@ -297,7 +297,7 @@ def event(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def target(state: Any, content: Any) -> bool:
     """Aim an event: at a character, for a Weapon then at one of those on it."""
     f = top(state)
@@ -309,7 +309,7 @@ def target(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def aim(state: Any, g: int) -> None:
     """Aim the event below at a card; all see it before they answer."""
     f = top(state)
@@ -318,7 +318,7 @@ def aim(state: Any, g: int) -> None:
     pop(state)
 
 
-@rule
+@plain_rule
 def aim_at_attachment(state: Any, content: Any, p: int, kind: int) -> None:
     """Aim at the Weapon of a kind on the character chosen."""
     f = top(state)
@@ -330,7 +330,7 @@ def aim_at_attachment(state: Any, content: Any, p: int, kind: int) -> None:
     aim(state, a)
 
 
-@rule
+@plain_rule
 def effects(state: Any, content: Any) -> bool:
     """Run the rows of a card one after another; a row that asks something comes back here."""
     f = top(state)
@@ -352,7 +352,7 @@ def effects(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def run_row(state: Any, content: Any, f: Any, g: int, r: int, row: Any) -> None:
     """Carry out one row."""
     p, place, do, n = int(f[frame.WHO]), int(f[frame.C]), row[effect.DO], int(row[effect.N])
@@ -376,7 +376,7 @@ def run_row(state: Any, content: Any, f: Any, g: int, r: int, row: Any) -> None:
         run_aimed_row(state, content, p, place, int(f[frame.D]), do, row)
 
 
-@rule
+@plain_rule
 def run_aimed_row(state: Any, content: Any, p: int, place: int, goal: int, do: int, row: Any) -> None:
     """Carry out a row that changes characters at a place."""
     if do == effect.CONVERT:

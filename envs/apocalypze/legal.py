@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from . import actions as act
 from . import effect, frame, prompt
 from .board import (
@@ -32,7 +32,7 @@ from .state import CARDS, DECK, DISCARD, GROUPS, HAND, MOVED, PLACES, SURVIVORS
 from .texts import access, granted
 
 
-@rule
+@plain_rule
 def legal(state: Any, content: Any, mask: Any) -> None:
     """Fill the acting player's mask; at least one action is legal."""
     mask[:] = 0
@@ -68,13 +68,13 @@ def legal(state: Any, content: Any, mask: Any) -> None:
         slot_mask(state, content, p, asked, mask)
 
 
-@rule
+@plain_rule
 def place_action(state: Any, p: int, place: int) -> int:
     """Return the action of a place as a seat sees it: seats are counted to the left from himself."""
     return act.PLACE + (seat_of(place) - p) % int(state["players"]) * PLACES + place % PLACES
 
 
-@rule
+@plain_rule
 def occupy_mask(state: Any, content: Any, p: int, mask: Any) -> None:
     """Which location is occupied (L185, L194, L205, L225, L389, rulings 10 to 12, 15, 71)."""
     for place in range(state["place_card"].shape[0]):
@@ -92,7 +92,7 @@ def occupy_mask(state: Any, content: Any, p: int, mask: Any) -> None:
             mask[act.CARD + int(state["kind"][g])] = 1
 
 
-@rule
+@plain_rule
 def act_mask(state: Any, content: Any, p: int, mask: Any) -> None:
     """What can be done at the occupied location."""
     place = int(state["occupied"][p])
@@ -114,7 +114,7 @@ def act_mask(state: Any, content: Any, p: int, mask: Any) -> None:
             mask[act.CHARACTER_ABILITY] = 1
 
 
-@rule
+@plain_rule
 def has_ability(state: Any, content: Any, p: int, g: int, place: int) -> bool:
     """Return whether a character at a place has an ability that its controller may use."""
     if state["at"][g] != place or role(state, content, g) == effect.ANY or state["controller"][g] != p:
@@ -122,7 +122,7 @@ def has_ability(state: Any, content: Any, p: int, g: int, place: int) -> bool:
     return ability_ready(state, content, p, g, 0)
 
 
-@rule
+@plain_rule
 def moves_mask(state: Any, content: Any, p: int, place: int, mask: Any) -> None:
     """Places of one's team from where a survivor may move here (L193, L215, L389, rulings 16, 17)."""
     if count_at(state, content, place, effect.IS_SURVIVOR) >= SURVIVORS:
@@ -134,7 +134,7 @@ def moves_mask(state: Any, content: Any, p: int, place: int, mask: Any) -> None:
             mask[place_action(state, p, source)] = 1
 
 
-@rule
+@plain_rule
 def may_move(state: Any, content: Any, p: int, g: int) -> bool:
     """Return whether a seat's survivor may leave where it is: once a turn, not held, an access point open."""
     place = int(state["at"][g])
@@ -145,7 +145,7 @@ def may_move(state: Any, content: Any, p: int, g: int) -> bool:
     return granted(state, content, g, effect.S_RIDE) > 0
 
 
-@rule
+@plain_rule
 def attack_group_mask(state: Any, content: Any, mask: Any) -> None:
     """The raider joins a group that exists or opens the next one (ruling 47)."""
     f = top(state)
@@ -155,7 +155,7 @@ def attack_group_mask(state: Any, content: Any, mask: Any) -> None:
         mask[act.GROUP + j] = 1
 
 
-@rule
+@plain_rule
 def defense_group_mask(state: Any, content: Any, mask: Any) -> None:
     """The survivor meets an attack group or stays out; at a location as ruling 50 allows."""
     f = top(state)
@@ -168,7 +168,7 @@ def defense_group_mask(state: Any, content: Any, mask: Any) -> None:
             mask[act.GROUP + j] = not met or spare or f[frame.F] == 0
 
 
-@rule
+@plain_rule
 def pay_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
     """How a debt is paid (ruling 65)."""
     debt = top(state)[frame.A]
@@ -191,7 +191,7 @@ def pay_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
             mask[place_action(state, p, place)] = 1
 
 
-@rule
+@plain_rule
 def window_mask(state: Any, content: Any, p: int, mask: Any) -> None:
     """Trumps that fit the moment."""
     f = top(state)
@@ -203,7 +203,7 @@ def window_mask(state: Any, content: Any, p: int, mask: Any) -> None:
             mask[act.CARD + int(state["kind"][g])] = 1
 
 
-@rule
+@plain_rule
 def pile_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
     """Cards of a pile by kind."""
     f = top(state)
@@ -225,7 +225,7 @@ def pile_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
             mask[act.CARD + kind] = 1
 
 
-@rule
+@plain_rule
 def place_in_question(state: Any) -> int:
     """Return the place whose characters the slots of the question count."""
     f = top(state)
@@ -237,7 +237,7 @@ def place_in_question(state: Any) -> int:
     return int(f[frame.A])
 
 
-@rule
+@plain_rule
 def slot_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
     """Characters of the place in question, by slot; or attachments on one of them, by kind."""
     f = top(state)
@@ -262,13 +262,13 @@ def slot_mask(state: Any, content: Any, p: int, asked: int, mask: Any) -> None:
         mask[act.HOST_LOCATION] = may_host(state, content, p, f, place, place_card(state, place))
 
 
-@rule
+@plain_rule
 def may_host(state: Any, content: Any, p: int, f: Any, place: int, g: int) -> Any:
     """Return whether a card can bear the attachment in question."""
     return can_host_via(state, content, p, state["kind"][f[frame.A]], place, g, f[frame.C])
 
 
-@rule
+@plain_rule
 def may_pick(state: Any, content: Any, p: int, asked: int, f: Any, place: int, g: int) -> Any:
     """Return whether a character may be picked for the question."""
     if asked == prompt.WOUND:
@@ -287,7 +287,7 @@ def may_pick(state: Any, content: Any, p: int, asked: int, f: Any, place: int, g
     return is_target(state, content, p, f[frame.B], place, g)
 
 
-@rule
+@plain_rule
 def attachment_mask(state: Any, content: Any, p: int, asked: int, place: int, mask: Any) -> None:
     """Attachments on the character or location picked."""
     f = top(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import pop, top, wait
@@ -13,7 +13,7 @@ from .plays import can_put
 from .state import ALL, CARDS, DISCARD, HAND, SUPPLIED, TEAM
 
 
-@rule
+@plain_rule
 def is_match(content: Any, kind: int, row: Any) -> bool:
     """Return whether a card is what a SEARCH or RECOVER row names."""
     if row[effect.TYPE] != effect.ANY and content["type"][kind] != row[effect.TYPE]:
@@ -25,7 +25,7 @@ def is_match(content: Any, kind: int, row: Any) -> bool:
     return content["twofold"][kind] > 0 or not row[effect.TWOFOLD]
 
 
-@rule
+@plain_rule
 def is_filter(row: Any) -> Any:
     """Return whether a row names any property."""
     return (
@@ -36,7 +36,7 @@ def is_filter(row: Any) -> Any:
     )
 
 
-@rule
+@plain_rule
 def count_matches(state: Any, content: Any, p: int, row: Any, where: int) -> int:
     """Return how many cards of a seat's deck or discard pile a row names."""
     n = 0
@@ -46,7 +46,7 @@ def count_matches(state: Any, content: Any, p: int, row: Any, where: int) -> int
     return n
 
 
-@rule
+@plain_rule
 def search(state: Any, content: Any) -> bool:
     """Search the deck for a card that is shown; then the deck is shuffled (L64)."""
     f = top(state)
@@ -59,7 +59,7 @@ def search(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def look(state: Any, content: Any) -> bool:
     """Look at the top cards of the deck; one goes into the hand, the others under the deck."""
     f = top(state)
@@ -82,7 +82,7 @@ def look(state: Any, content: Any) -> bool:
     return wait(state, prompt.LOOK, p)
 
 
-@rule
+@plain_rule
 def supply(state: Any, content: Any) -> bool:
     """Cards just drawn may be played here, even at a scavenging location (L209, ruling 28)."""
     f = top(state)
@@ -98,7 +98,7 @@ def supply(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def can_supply(state: Any, content: Any, p: int, g: int, place: int) -> bool:
     """Return whether a hand card was just drawn by an event that lets it be played, and can be."""
     return (
@@ -108,7 +108,7 @@ def can_supply(state: Any, content: Any, p: int, g: int, place: int) -> bool:
     )
 
 
-@rule
+@plain_rule
 def recovery(state: Any, content: Any) -> bool:
     """Recover cards from the bottom of the discard pile, or those that a row names; then both piles are shuffled."""
     f = top(state)
@@ -134,7 +134,7 @@ def recovery(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def recover_one(state: Any, g: int) -> None:
     """Move one card from the discard pile under the deck."""
     take_from_discard(state, g)
@@ -142,7 +142,7 @@ def recover_one(state: Any, g: int) -> None:
     log(state, news.RECOVERED_CARD, g // CARDS, state["kind"][g], 0, 0)
 
 
-@rule
+@plain_rule
 def find_in(state: Any, p: int, kind: int, where: int) -> int:
     """Return a card of a kind in a seat's deck, lowest in the discard pile, or -1."""
     if where == DISCARD:

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import array_rule, rule
+from ..core.jit import plain_rule, rule
 from . import effect
 from .board import card_at, faction, role
 from .state import INACTIVE, JAMMED
 from .texts import aura, boosted, is_weapon, said, speaks, stat_rows
 
 
-@array_rule
+@rule
 def fill_stats(state: Any, content: Any, numbers: Any) -> None:
     """Fill attack, defense and value left of each character in play: :func:`texts.stat` for all of them at once."""
     n = int(state["on_table"])
@@ -43,7 +43,7 @@ def fill_stats(state: Any, content: Any, numbers: Any) -> None:
                 add_auras(state, content, sources[a], g, numbers)
 
 
-@rule
+@plain_rule
 def bearer(state: Any, a: int) -> int:
     """Return the character or location that bears an attachment, through another attachment if need be."""
     g = a
@@ -52,7 +52,7 @@ def bearer(state: Any, a: int) -> int:
     return g
 
 
-@rule
+@plain_rule
 def add_attachment(state: Any, content: Any, a: int, g: int, numbers: Any) -> None:
     """Add what an attachment gives its bearer."""
     if speaks(state, content, a, effect.S_STAT):
@@ -62,7 +62,7 @@ def add_attachment(state: Any, content: Any, a: int, g: int, numbers: Any) -> No
         numbers[g, effect.ATTACK] += said(state, content, g, effect.S_ARMED)
 
 
-@rule
+@plain_rule
 def add_auras(state: Any, content: Any, source: int, g: int, numbers: Any) -> None:
     """Add what a card gives the other characters at its place."""
     for which in range(3):

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core.jit import array_rule, rule
+from ..core.jit import plain_rule, rule
 from ..core.layout import Field, Layout
 from . import effect, frame, prompt, stage
 from .board import card_at, count_groups, exists, faction, friends, is_home, role, seat_of
@@ -143,7 +143,7 @@ def layout(config: Config) -> Layout:
     return Layout(fields)
 
 
-@array_rule
+@rule
 def observe(state: Any, content: Any, player: int, out: Any) -> None:
     """Fill what a player sees, whoever is to act."""
     out[:] = 0.0
@@ -170,7 +170,7 @@ def observe(state: Any, content: Any, player: int, out: Any) -> None:
             observe_place(state, content, place, out, i + k * size + block + place % PLACES * PLACE_FEATURES)
 
 
-@rule
+@plain_rule
 def observe_question(state: Any, content: Any, player: int, out: Any, kinds: int) -> int:
     """Fill the course of play and the question; return the next index."""
     n = int(state["players"])
@@ -206,7 +206,7 @@ def observe_question(state: Any, content: Any, player: int, out: Any, kinds: int
     return i + kinds
 
 
-@rule
+@plain_rule
 def observe_groups(state: Any, content: Any, focus: int, numbers: Any, out: Any, i: int) -> None:
     """Fill the totals of the groups at the place in question."""
     for t in range(state["on_table"]):
@@ -223,7 +223,7 @@ def observe_groups(state: Any, content: Any, focus: int, numbers: Any, out: Any,
                 out[i + (j - 1) * GROUP_FEATURES + 4] = ((int(f[frame.D]) >> j) & 1) / TEN
 
 
-@rule
+@plain_rule
 def observe_slots(state: Any, content: Any, player: int, focus: int, numbers: Any, out: Any, i: int) -> None:
     """Fill the characters at the place in question, slot by slot."""
     survivors = 0
@@ -244,7 +244,7 @@ def observe_slots(state: Any, content: Any, player: int, focus: int, numbers: An
             observe_slot(state, content, player, g, numbers, out, i + slot * SLOT_FEATURES)
 
 
-@rule
+@plain_rule
 def observe_slot(state: Any, content: Any, player: int, g: int, numbers: Any, out: Any, i: int) -> None:
     """Fill one character."""
     out[i] = 1 / TEN
@@ -266,7 +266,7 @@ def observe_slot(state: Any, content: Any, player: int, g: int, numbers: Any, ou
     out[i + 13 + faction(state, content, g)] = 1 / TEN
 
 
-@rule
+@plain_rule
 def observe_seat(state: Any, content: Any, player: int, p: int, out: Any, i: int) -> None:
     """Fill the state of a seat and the sizes of its piles."""
     out[i] = state["alive"][p]
@@ -280,7 +280,7 @@ def observe_seat(state: Any, content: Any, player: int, p: int, out: Any, i: int
         out[i + 8] = upkeep(state, content, p) / TEN
 
 
-@rule
+@plain_rule
 def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out: Any, i: int) -> None:
     """Fill the cards of a seat by kind, as far as the observer knows where they are."""
     team = np.int64(friends(content, p, player))
@@ -298,14 +298,14 @@ def observe_piles(state: Any, content: Any, player: int, p: int, kinds: int, out
         out[i + 4 * kinds + int(state["kind"][p * CARDS + int(state["discard"][p, t])])] += 1 / FEW
 
 
-@rule
+@plain_rule
 def write_counts(counts: int, out: Any, i: int, kinds: int) -> None:
     """Write how many cards of a kind are in each pile."""
     for place in range(len(PILES)):
         out[i + PILES[place] * kinds] = ((counts >> 8 * place) & 255) / FEW
 
 
-@rule
+@plain_rule
 def observe_place(state: Any, content: Any, place: int, out: Any, i: int) -> None:
     """Fill the numbers of a place, where :func:`observe_place_texts` has left what texts say and the groups there."""
     points = access_with(state, content, place, int(out[i + 1]))
@@ -324,7 +324,7 @@ def observe_place(state: Any, content: Any, place: int, out: Any, i: int) -> Non
     out[i + 8] = state["hold"][place] / TEN
 
 
-@rule
+@plain_rule
 def observe_place_texts(state: Any, content: Any, g: int, which: int, out: Any, at: int) -> None:
     """Gather what a card says about its place, and the bit mask of attack groups left there (ruling 57)."""
     if speaks(state, content, g, effect.S_ACCESS):
@@ -335,7 +335,7 @@ def observe_place_texts(state: Any, content: Any, g: int, which: int, out: Any, 
         out[at + 2] = int(out[at + 2]) | (1 << int(state["group"][g]))
 
 
-@rule
+@plain_rule
 def observe_table(state: Any, content: Any, player: int, kinds: int, numbers: Any, out: Any, i: int, size: int) -> None:
     """Fill the cards in play: by kind for who controls them, in sums for where they stand."""
     n = int(state["players"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log, log_to
 from ..core.rng import rand_below
 from . import news
@@ -24,7 +24,7 @@ from .state import (
 )
 
 
-@rule
+@plain_rule
 def team_bits(state: Any, content: Any, p: int) -> int:
     """Return the bit mask of the seats that see a seat's hand: his team."""
     bits = 0
@@ -37,7 +37,7 @@ def team_bits(state: Any, content: Any, p: int) -> int:
 # piles
 
 
-@rule
+@plain_rule
 def to_discard(state: Any, g: int) -> None:
     """Put a card that is nowhere on top of its owner's discard pile; an eliminated owner has none (ruling 74)."""
     p = owner(g)
@@ -50,7 +50,7 @@ def to_discard(state: Any, g: int) -> None:
     state["at"][g] = DISCARD
 
 
-@rule
+@plain_rule
 def to_bottom(state: Any, g: int, known: int) -> None:
     """Put a card that is nowhere under its owner's deck; an eliminated owner has none (ruling 74)."""
     p = owner(g)
@@ -66,7 +66,7 @@ def to_bottom(state: Any, g: int, known: int) -> None:
     state["known"][g] = known
 
 
-@rule
+@plain_rule
 def take_from_deck(state: Any, g: int) -> None:
     """Take a card out of its owner's deck."""
     p = owner(g)
@@ -81,7 +81,7 @@ def take_from_deck(state: Any, g: int) -> None:
     state["deck_size"][p] -= 1
 
 
-@rule
+@plain_rule
 def take_from_discard(state: Any, g: int) -> None:
     """Take a card out of its owner's discard pile."""
     p = owner(g)
@@ -96,19 +96,19 @@ def take_from_discard(state: Any, g: int) -> None:
     state["discard_size"][p] -= 1
 
 
-@rule
+@plain_rule
 def top_card(state: Any, p: int) -> int:
     """Return the top card of a deck that has one."""
     return p * CARDS + int(state["deck"][p, state["deck_size"][p] - 1])
 
 
-@rule
+@plain_rule
 def bottom_discard(state: Any, p: int) -> int:
     """Return the bottom card of a discard pile that has one."""
     return p * CARDS + int(state["discard"][p, 0])
 
 
-@rule
+@plain_rule
 def to_hand(state: Any, g: int, known: int) -> None:
     """Put a card that is nowhere into its owner's hand."""
     p = owner(g)
@@ -118,7 +118,7 @@ def to_hand(state: Any, g: int, known: int) -> None:
     state["hand_size"][p] += 1
 
 
-@rule
+@plain_rule
 def take_from_hand(state: Any, g: int) -> None:
     """Take a card out of its owner's hand; it is nowhere until it is put somewhere."""
     state["at"][g] = LIMBO
@@ -128,7 +128,7 @@ def take_from_hand(state: Any, g: int) -> None:
     state["hand_size"][owner(g)] -= 1
 
 
-@rule
+@plain_rule
 def hand_card(state: Any, p: int, kind: int, flag: int) -> int:
     """Return a card of a kind in a hand (with a flag, if not 0), or -1; first one that all know to be there."""
     found = -1
@@ -141,7 +141,7 @@ def hand_card(state: Any, p: int, kind: int, flag: int) -> int:
     return found
 
 
-@rule
+@plain_rule
 def draw(state: Any, content: Any, p: int, n: int, flag: int) -> int:
     """Draw up to n cards, each marked with a flag; returns how many there were (ruling 9)."""
     n = min(n, int(state["deck_size"][p]))
@@ -156,7 +156,7 @@ def draw(state: Any, content: Any, p: int, n: int, flag: int) -> int:
     return n
 
 
-@rule
+@plain_rule
 def shuffle_deck(state: Any, p: int) -> None:
     """Shuffle a deck: nobody knows any more where a card of it is (ruling 84)."""
     n = int(state["deck_size"][p])
@@ -173,7 +173,7 @@ def shuffle_deck(state: Any, p: int) -> None:
         state["deck"][p, j] = card
 
 
-@rule
+@plain_rule
 def shuffle_discard(state: Any, p: int) -> None:
     """Shuffle a discard pile; it is face up, so its order is public at once (ruling 38)."""
     for i in range(int(state["discard_size"][p]) - 1, 0, -1):
@@ -183,7 +183,7 @@ def shuffle_discard(state: Any, p: int) -> None:
         state["discard"][p, j] = card
 
 
-@rule
+@plain_rule
 def recycle_hand(state: Any, content: Any, p: int) -> None:
     """Put the whole hand under the deck in content order; only its team knows what it was (rulings 4, 12, 84)."""
     log(state, news.RECYCLED_HAND, p, state["hand_size"][p], 0, 0)
@@ -195,7 +195,7 @@ def recycle_hand(state: Any, content: Any, p: int) -> None:
             to_bottom(state, g, TEAM)
 
 
-@rule
+@plain_rule
 def recover(state: Any, p: int, n: int) -> int:
     """Move up to n cards from the bottom of the discard pile under the deck, bottom-most first (ruling 44)."""
     n = min(n, int(state["discard_size"][p]))
@@ -210,7 +210,7 @@ def recover(state: Any, p: int, n: int) -> int:
 # the table
 
 
-@rule
+@plain_rule
 def enter(state: Any, g: int, place: int, controller: int) -> None:
     """Put a card that is nowhere into play, behind those that came before."""
     state["at"][g] = place
@@ -219,7 +219,7 @@ def enter(state: Any, g: int, place: int, controller: int) -> None:
     state["on_table"] += 1
 
 
-@rule
+@plain_rule
 def move(state: Any, g: int, place: int) -> None:
     """Move a character with all that is attached to it; it stands behind those already there."""
     n = int(state["on_table"])
@@ -238,7 +238,7 @@ def move(state: Any, g: int, place: int) -> None:
             state["at"][a] = place
 
 
-@rule
+@plain_rule
 def take_from_table(state: Any, g: int) -> None:
     """Take one card out of play, without what is attached to it; it is nowhere until it is put somewhere."""
     n = int(state["on_table"])
@@ -253,7 +253,7 @@ def take_from_table(state: Any, g: int) -> None:
     clear_card(state, g)
 
 
-@rule
+@plain_rule
 def clear_card(state: Any, g: int) -> None:
     """Forget what a card had in play."""
     state["at"][g] = LIMBO
@@ -264,7 +264,7 @@ def clear_card(state: Any, g: int) -> None:
     state["flags"][g] = 0
 
 
-@rule
+@plain_rule
 def attached(state: Any, g: int) -> int:
     """Return the first card attached to a card, in the order attached, or -1."""
     for i in range(state["on_table"]):
@@ -274,7 +274,7 @@ def attached(state: Any, g: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def discard_attachments(state: Any, g: int) -> None:
     """Discard what is attached to a card, in the order attached, each to its owner (rulings 5, 26)."""
     while True:
@@ -291,7 +291,7 @@ def discard_attachments(state: Any, g: int) -> None:
         to_discard(state, a)
 
 
-@rule
+@plain_rule
 def recycle(state: Any, g: int) -> None:
     """Recycle a card in play: under its owner's deck, what is attached to it after it (rulings 4, 26)."""
     log(state, news.RECYCLED, state["controller"][g], state["kind"][g], 0, 0)
@@ -312,7 +312,7 @@ def recycle(state: Any, g: int) -> None:
             i += 1
 
 
-@rule
+@plain_rule
 def recycle_attachment(state: Any, a: int) -> None:
     """Recycle an attachment, and what is attached to it after it."""
     take_from_table(state, a)
@@ -324,7 +324,7 @@ def recycle_attachment(state: Any, a: int) -> None:
         b = attached(state, a)
 
 
-@rule
+@plain_rule
 def leave_table(state: Any, content: Any, g: int) -> None:
     """Discard a card in play with what is attached to it; a twofold zombie is recycled instead (rulings 26, 56)."""
     if is_character(content, state["kind"][g]) and state["flags"][g] & ZOMBIE_FORM:
@@ -335,7 +335,7 @@ def leave_table(state: Any, content: Any, g: int) -> None:
     to_discard(state, g)
 
 
-@rule
+@plain_rule
 def in_play(state: Any, kind: int) -> bool:
     """Return whether a card of a kind is in play."""
     for i in range(state["on_table"]):

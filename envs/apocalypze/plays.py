@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import (
@@ -31,7 +31,7 @@ from .texts import capacity, user
 NORMAL, AS_ZOMBIE = 1, 2  # bits of the forms in which a character may be played
 
 
-@rule
+@plain_rule
 def has_raider(state: Any, content: Any, p: int, place: int, needs: int) -> bool:
     """Return whether a raider of a seat's team and of the faction needed stands at a place."""
     if needs == effect.ANY:
@@ -48,7 +48,7 @@ def has_raider(state: Any, content: Any, p: int, place: int, needs: int) -> bool
     return False
 
 
-@rule
+@plain_rule
 def forms(state: Any, content: Any, p: int, kind: int, place: int, allowed: int) -> int:
     """Return the forms in which a character may be played at a place: bits NORMAL, AS_ZOMBIE.
 
@@ -71,7 +71,7 @@ def forms(state: Any, content: Any, p: int, kind: int, place: int, allowed: int)
     return bits
 
 
-@rule
+@plain_rule
 def bears(state: Any, g: int, kind: int) -> bool:
     """Return whether a copy of an attachment is on a card: one is the limit (L133)."""
     for i in range(state["on_table"]):
@@ -81,13 +81,13 @@ def bears(state: Any, g: int, kind: int) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def banned(content: Any, p: int, place: int, allowed: int) -> bool:
     """Return whether attachments may not be played at an own scavenging location (ruling 19)."""
     return not allowed and not is_home(place) and friends(content, seat_of(place), p)
 
 
-@rule
+@plain_rule
 def can_host(state: Any, content: Any, p: int, kind: int, place: int, g: int, allowed: int) -> Any:
     """Return whether a seat may attach a card to a character, location or attachment at a place."""
     to = content["attach"][kind]
@@ -112,7 +112,7 @@ def can_host(state: Any, content: Any, p: int, kind: int, place: int, g: int, al
     return host == effect.ATTACHMENT and hosts_attachment(state, content, to, g)
 
 
-@rule
+@plain_rule
 def hosts_attachment(state: Any, content: Any, to: Any, g: int) -> Any:
     """Return whether an attachment may bear another: at depth 2 at most, with the attribute asked for (ruling 89)."""
     if content["type"][state["kind"][state["host"][g]]] == effect.ATTACHMENT:
@@ -123,7 +123,7 @@ def hosts_attachment(state: Any, content: Any, to: Any, g: int) -> Any:
     )
 
 
-@rule
+@plain_rule
 def can_host_via(state: Any, content: Any, p: int, kind: int, place: int, g: int, allowed: int) -> Any:
     """Return whether the character or location itself, or an attachment on it, can bear a card."""
     if content["attach"][kind, effect.TO] != effect.TO_ATTACHMENT:
@@ -135,7 +135,7 @@ def can_host_via(state: Any, content: Any, p: int, kind: int, place: int, g: int
     return False
 
 
-@rule
+@plain_rule
 def any_host(state: Any, content: Any, p: int, kind: int, place: int, allowed: int) -> bool:
     """Return whether something at a place can bear an attachment."""
     for i in range(state["on_table"]):
@@ -144,7 +144,7 @@ def any_host(state: Any, content: Any, p: int, kind: int, place: int, allowed: i
     return False
 
 
-@rule
+@plain_rule
 def can_put(state: Any, content: Any, p: int, kind: int, place: int, allowed: int) -> bool:
     """Return whether a character or attachment may be played at a place."""
     if is_character(content, kind):
@@ -154,7 +154,7 @@ def can_put(state: Any, content: Any, p: int, kind: int, place: int, allowed: in
     return False
 
 
-@rule
+@plain_rule
 def begin_put(state: Any, content: Any, p: int, g: int, place: int, how: int) -> None:
     """Begin to play a character or attachment that is nowhere now."""
     if is_character(content, state["kind"][g]):
@@ -163,7 +163,7 @@ def begin_put(state: Any, content: Any, p: int, g: int, place: int, how: int) ->
         push(state, frame.ATTACH, p, g, place, how, -1)
 
 
-@rule
+@plain_rule
 def put_character(state: Any, content: Any, p: int, g: int, place: int, zombie: int) -> None:
     """Put a character into play; too many survivors are asked about at once (ruling 18)."""
     enter(state, g, place, p)
@@ -175,7 +175,7 @@ def put_character(state: Any, content: Any, p: int, g: int, place: int, zombie: 
         push(state, frame.CAPACITY, p, place, 0, 0, 0)
 
 
-@rule
+@plain_rule
 def put_attachment(state: Any, content: Any, p: int, g: int, place: int, host: int, how: int) -> None:
     """Attach a card; one that was flipped is inactive until the turn ends (ruling 42)."""
     enter(state, g, place, p)
@@ -186,7 +186,7 @@ def put_attachment(state: Any, content: Any, p: int, g: int, place: int, host: i
     check_values(state, content, place)
 
 
-@rule
+@plain_rule
 def play_character(state: Any, content: Any) -> bool:
     """Put a character into play; as a human or a zombie is asked where both are legal (ruling 29)."""
     f = top(state)
@@ -199,14 +199,14 @@ def play_character(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def play_attachment(state: Any, content: Any) -> bool:
     """Attach a card to a character or location, or to an attachment on it."""
     f = top(state)
     return wait(state, prompt.HOST if f[frame.D] < 0 else prompt.HOST_ATTACHMENT, f[frame.WHO])
 
 
-@rule
+@plain_rule
 def attach_to(state: Any, content: Any, host: int) -> None:
     """Attach the card on top of the stack to a card, or go on to the attachments on it."""
     f = top(state)
@@ -218,7 +218,7 @@ def attach_to(state: Any, content: Any, host: int) -> None:
     put_attachment(state, content, p, g, place, host, how)
 
 
-@rule
+@plain_rule
 def crowd(state: Any, content: Any) -> bool:
     """More survivors than a place supports: the one who brought one in picks who of his goes (ruling 18)."""
     f = top(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from . import effect, frame, prompt
 from .board import below, card_at, exists, home, in_slot, role, seat_of, top
 from .combat import next_attacker
@@ -16,13 +16,13 @@ REASONS = 3  # of a debt
 TEN = 10.0  # scale of most small numbers
 
 
-@rule
+@plain_rule
 def relative(state: Any, player: int, place: int) -> int:
     """Return the number of a place as a seat sees it."""
     return (seat_of(place) - player) % int(state["players"]) * PLACES + place % PLACES
 
 
-@rule
+@plain_rule
 def observe_frame(state: Any, content: Any, player: int, out: Any, i: int, kinds: int) -> None:
     """Fill the numbers and the card that belong to the question."""
     if state["depth"] == 0:
@@ -49,7 +49,7 @@ def observe_frame(state: Any, content: Any, player: int, out: Any, i: int, kinds
         out[i + 1 + REASONS + WINDOWS + int(state["kind"][card])] = 1.0
 
 
-@rule
+@plain_rule
 def question_count(state: Any, content: Any, f: Any) -> int:
     """Return the number that a question is about."""
     kind = f[frame.KIND]
@@ -66,7 +66,7 @@ def question_count(state: Any, content: Any, f: Any) -> int:
     return 0
 
 
-@rule
+@plain_rule
 def concerned_seat(state: Any) -> int:
     """Return the seat that a question concerns, or -1."""
     f = top(state)
@@ -79,7 +79,7 @@ def concerned_seat(state: Any) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def character_in_question(state: Any, content: Any) -> int:
     """Return the character that a question is about, or -1.
 
@@ -101,7 +101,7 @@ def character_in_question(state: Any, content: Any) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def slot_in_question(state: Any, content: Any, focus: int) -> int:
     """Return the slot, at the place in question, of the character that a question is about, or -1."""
     g = character_in_question(state, content)
@@ -118,7 +118,7 @@ def slot_in_question(state: Any, content: Any, focus: int) -> int:
     return slot
 
 
-@rule
+@plain_rule
 def focus_place(state: Any, content: Any, player: int) -> int:
     """Return the place in question, or for who is not asked the place where there is combat or that is occupied."""
     if player == state["current"] and state["depth"] > 0 and asks_about_slots(state["prompt"]):
@@ -140,7 +140,7 @@ def focus_place(state: Any, content: Any, player: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def asks_about_slots(asked: int) -> bool:
     """Return whether a question is answered with a slot of a place, or is about one place."""
     return (

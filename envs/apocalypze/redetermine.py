@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import array_rule, rule
+from ..core.jit import plain_rule, rule
 from ..core.journal import forget_unseen
 from ..core.rng import rand_below
 from .board import friends
 from .state import ALL, CARDS, DECK, HAND, UNKNOWN
 
 
-@rule
+@plain_rule
 def redetermine(state: Any, content: Any, player: int) -> None:
     """Replace the hidden cards of a state by a random world that looks the same to ``player``."""
     for p in range(state["players"]):
@@ -27,7 +27,7 @@ def redetermine(state: Any, content: Any, player: int) -> None:
     forget_unseen(state, player)
 
 
-@rule
+@plain_rule
 def is_hidden(state: Any, g: int, team: bool) -> bool:
     """Return whether an observer, of the owner's team or not, does not know where a card is."""
     where = state["at"][g]
@@ -38,7 +38,7 @@ def is_hidden(state: Any, g: int, team: bool) -> bool:
     return False
 
 
-@array_rule
+@rule
 def deal_hidden(state: Any, p: int, team: bool) -> None:
     """Deal a seat's hidden cards to its hidden places: hand places first, the oldest ones before the others."""
     pool = np.zeros(CARDS, np.int64)
@@ -66,7 +66,7 @@ def deal_hidden(state: Any, p: int, team: bool) -> None:
             size = deal_to_deck(state, p, i, pool, size, marks[i])
 
 
-@rule
+@plain_rule
 def clear_place(state: Any, g: int) -> None:
     """Take a hidden card off its place."""
     state["known"][g] = UNKNOWN
@@ -74,7 +74,7 @@ def clear_place(state: Any, g: int) -> None:
     state["flags"][g] = 0
 
 
-@rule
+@plain_rule
 def take(pool: Any, size: int, i: int) -> Any:
     """Remove a card from the pool, which keeps its order; return it."""
     g = pool[i]
@@ -83,7 +83,7 @@ def take(pool: Any, size: int, i: int) -> Any:
     return g
 
 
-@rule
+@plain_rule
 def deal_to_hand(state: Any, pool: Any, size: int, place: int) -> int:
     """Deal a card that fits to a hand place; return how many are left."""
     epoch = place // 256
@@ -105,7 +105,7 @@ def deal_to_hand(state: Any, pool: Any, size: int, place: int) -> int:
     return size - 1
 
 
-@rule
+@plain_rule
 def deal_to_deck(state: Any, p: int, i: int, pool: Any, size: int, mark: int) -> int:
     """Deal a card to a deck place; return how many are left."""
     g = take(pool, size, rand_below(state, size))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log
 from . import effect, frame, news, prompt
 from .board import card_at, count_at, exists, home, owner, place_card, pop, push, role, top, wait
@@ -25,7 +25,7 @@ from .state import CARDS, PLACES, SCAVENGED, SECTIONS
 from .texts import granted
 
 
-@rule
+@plain_rule
 def free_place(state: Any, p: int) -> int:
     """Return a free place for a location of a seat, or -1."""
     for place in range(home(p) + 1, home(p) + PLACES):
@@ -34,7 +34,7 @@ def free_place(state: Any, p: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def can_play_location(state: Any, content: Any, p: int, kind: int) -> Any:
     """Return whether a location may be played: it needs as many discards as it has sections (L205)."""
     if content["type"][kind] != effect.LOCATION or free_place(state, p) < 0:
@@ -42,7 +42,7 @@ def can_play_location(state: Any, content: Any, p: int, kind: int) -> Any:
     return state["discard_size"][p] >= content["sections"][kind]
 
 
-@rule
+@plain_rule
 def play_location(state: Any, content: Any, p: int, kind: int) -> None:
     """Play a location from the hand and occupy it; its sections come off the bottom of the discard pile (ruling 36)."""
     place = free_place(state, p)
@@ -62,7 +62,7 @@ def play_location(state: Any, content: Any, p: int, kind: int) -> None:
     state["sections"][place] = n
 
 
-@rule
+@plain_rule
 def next_section(state: Any, content: Any, p: int, place: int) -> int:
     """Return the card of a stack of sections that is flipped next."""
     found = -1
@@ -74,7 +74,7 @@ def next_section(state: Any, content: Any, p: int, place: int) -> int:
     return found
 
 
-@rule
+@plain_rule
 def flips(state: Any, content: Any, place: int) -> int:
     """Return how many sections the survivors at a place clear: none while a raider is there (L229, rulings 39, 46)."""
     if count_at(state, content, place, effect.IS_RAIDER) > 0:
@@ -87,7 +87,7 @@ def flips(state: Any, content: Any, place: int) -> int:
     return min(n, int(state["sections"][place]))
 
 
-@rule
+@plain_rule
 def next_location(state: Any, p: int) -> int:
     """Return the place of a seat's first location, in the order played, not yet scavenged this turn, or -1."""
     for i in range(state["on_table"]):
@@ -103,7 +103,7 @@ def next_location(state: Any, p: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def scavenge(state: Any, content: Any, p: int) -> bool:
     """Begin with the next location of a seat; returns False when there is none left."""
     place = next_location(state, p)
@@ -117,13 +117,13 @@ def scavenge(state: Any, content: Any, p: int) -> bool:
     return True
 
 
-@rule
+@plain_rule
 def place_kind(state: Any, place: int) -> int:
     """Return the kind of the card of a place."""
     return int(state["kind"][place_card(state, place)])
 
 
-@rule
+@plain_rule
 def can_play_flipped(state: Any, content: Any, p: int, g: int, place: int) -> bool:
     """Return whether a flipped card may be played: a survivor, or an attachment on a survivor there (L231)."""
     kind = state["kind"][g]
@@ -134,7 +134,7 @@ def can_play_flipped(state: Any, content: Any, p: int, g: int, place: int) -> bo
     return any_host(state, content, p, kind, place, 1)
 
 
-@rule
+@plain_rule
 def flip(state: Any, content: Any) -> bool:
     """Flip sections one by one (rulings 39 to 41)."""
     f = top(state)
@@ -155,7 +155,7 @@ def flip(state: Any, content: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def complete(state: Any, content: Any) -> bool:
     """A cleared location: survivors go home one by one, the reward, what its text gives (rulings 43 to 45)."""
     f = top(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from ..core.journal import log, log_to
 from . import actions as act
 from . import effect, frame, news, prompt
@@ -35,7 +35,7 @@ from .scavenge import play_location
 from .state import ALL, CARDS, DECK, DISCARD, MOVED, NOT_OCCUPYING, PLACES, SUPPLIED, TEAM, UNKNOWN
 
 
-@rule
+@plain_rule
 def apply(state: Any, content: Any, action: int) -> None:
     """Enter the acting player's answer."""
     asked = state["prompt"]
@@ -70,14 +70,14 @@ def apply(state: Any, content: Any, action: int) -> None:
         apply_pick(state, content, p, asked, action)
 
 
-@rule
+@plain_rule
 def place_of(state: Any, p: int, action: int) -> int:
     """Return the place that an action of a seat names."""
     place = action - act.PLACE
     return (p + place // PLACES) % int(state["players"]) * PLACES + place % PLACES
 
 
-@rule
+@plain_rule
 def apply_occupy(state: Any, content: Any, p: int, action: int) -> None:
     """Occupy a place, play a location, or recycle the hand instead."""
     if action == act.RECYCLE_HAND:
@@ -90,7 +90,7 @@ def apply_occupy(state: Any, content: Any, p: int, action: int) -> None:
         log(state, news.OCCUPIES, p, state["occupied"][p], 0, 0)
 
 
-@rule
+@plain_rule
 def apply_act(state: Any, content: Any, p: int, action: int) -> None:
     """Do something at the occupied location."""
     place = int(state["occupied"][p])
@@ -112,14 +112,14 @@ def apply_act(state: Any, content: Any, p: int, action: int) -> None:
         use_ability(state, content, p, place_card(state, place), action - act.ABILITY)
 
 
-@rule
+@plain_rule
 def put_from_hand(state: Any, content: Any, p: int, g: int, place: int, how: int) -> None:
     """Begin to play a character or attachment from the hand."""
     take_from_hand(state, g)
     begin_put(state, content, p, g, place, how)
 
 
-@rule
+@plain_rule
 def recycle_raiders(state: Any, content: Any, p: int, place: int) -> None:
     """Recycle all of one's raiders at a place (L217, ruling 20)."""
     again = True
@@ -134,7 +134,7 @@ def recycle_raiders(state: Any, content: Any, p: int, place: int) -> None:
     check_values(state, content, place)
 
 
-@rule
+@plain_rule
 def apply_pay(state: Any, content: Any, p: int, action: int) -> None:
     """Pay toward the debt on top of the stack."""
     f = top(state)
@@ -151,7 +151,7 @@ def apply_pay(state: Any, content: Any, p: int, action: int) -> None:
         pay_survivor(state, content, p, in_slot(state, content, place, action - act.SLOT))
 
 
-@rule
+@plain_rule
 def apply_window(state: Any, content: Any, p: int, action: int) -> None:
     """Play a trump or pass; after a trump all are asked again."""
     f = top(state)
@@ -164,7 +164,7 @@ def apply_window(state: Any, content: Any, p: int, action: int) -> None:
         play_event(state, content, p, action - act.CARD, place, other)
 
 
-@rule
+@plain_rule
 def apply_flipped(state: Any, content: Any, p: int, action: int) -> None:
     """Play the flipped card or discard it (ruling 41)."""
     f = top(state)
@@ -176,7 +176,7 @@ def apply_flipped(state: Any, content: Any, p: int, action: int) -> None:
         begin_put(state, content, p, g, place, frame.FLIPPED)
 
 
-@rule
+@plain_rule
 def apply_pile(state: Any, content: Any, p: int, asked: int, action: int) -> None:
     """Take a card from a pile."""
     f = top(state)
@@ -200,7 +200,7 @@ def apply_pile(state: Any, content: Any, p: int, asked: int, action: int) -> Non
         take_looked(state, content, p, kind)
 
 
-@rule
+@plain_rule
 def take_looked(state: Any, content: Any, p: int, kind: int) -> None:
     """Take one of the cards looked at, put the others under the deck, the top one first."""
     n = int(top(state)[frame.A])
@@ -217,7 +217,7 @@ def take_looked(state: Any, content: Any, p: int, kind: int) -> None:
             to_bottom(state, g, TEAM)
 
 
-@rule
+@plain_rule
 def apply_pick(state: Any, content: Any, p: int, asked: int, action: int) -> None:
     """Pick a character of the place in question, or what is attached to one."""
     f = top(state)
@@ -249,7 +249,7 @@ def apply_pick(state: Any, content: Any, p: int, asked: int, action: int) -> Non
         f[frame.C] = g
 
 
-@rule
+@plain_rule
 def attachment_of(state: Any, host: int, kind: int) -> int:
     """Return the attachment of a kind on a card."""
     for i in range(state["on_table"]):
@@ -259,7 +259,7 @@ def attachment_of(state: Any, host: int, kind: int) -> int:
     return -1
 
 
-@rule
+@plain_rule
 def apply_move(state: Any, content: Any, p: int, g: int) -> None:
     """Move a survivor to the occupied location, with what is attached to it."""
     f = top(state)

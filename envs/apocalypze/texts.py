@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import rule
+from ..core.jit import plain_rule
 from . import effect
 from .board import card_at, exists, faction, friends, is_home, owner, place_card, role, seat_of
 from .state import GROUPS, INACTIVE, JAMMED, ZOMBIE_FORM
 
 
-@rule
+@plain_rule
 def speaks(state: Any, content: Any, g: int, do: int) -> bool:
     """Return whether a card in play has an effect of a kind that works now."""
     kind = state["kind"][g]
@@ -28,7 +28,7 @@ def speaks(state: Any, content: Any, g: int, do: int) -> bool:
     return True
 
 
-@rule
+@plain_rule
 def speaker(state: Any, content: Any, g: int) -> int:
     """Return whom "you" means on a card: an attachment's owner, a character's controller, a location's owner."""
     if role(state, content, g) == effect.ANY:
@@ -36,7 +36,7 @@ def speaker(state: Any, content: Any, g: int) -> int:
     return int(state["controller"][g])
 
 
-@rule
+@plain_rule
 def user(state: Any, content: Any, g: int) -> int:
     """Return who has the use of a card's text: for an attachment the controller of its host (ruling 26)."""
     while content["type"][state["kind"][g]] == effect.ATTACHMENT:
@@ -44,7 +44,7 @@ def user(state: Any, content: Any, g: int) -> int:
     return speaker(state, content, g)
 
 
-@rule
+@plain_rule
 def holds(state: Any, content: Any, g: int, row: Any) -> bool:
     """Return whether the condition of a row of a card in play is met."""
     wanted = row[effect.IF]
@@ -67,7 +67,7 @@ def holds(state: Any, content: Any, g: int, row: Any) -> bool:
     return False
 
 
-@rule
+@plain_rule
 def said(state: Any, content: Any, g: int, do: int) -> int:
     """Return the sum of a card's rows of a kind whose conditions are met."""
     if not speaks(state, content, g, do):
@@ -81,7 +81,7 @@ def said(state: Any, content: Any, g: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def said_here(state: Any, content: Any, place: int, do: int) -> int:
     """Return the sum over all cards at a place."""
     total = 0
@@ -92,7 +92,7 @@ def said_here(state: Any, content: Any, place: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def said_at_home(state: Any, content: Any, p: int, do: int) -> int:
     """Return the sum over all cards at the places of a seat."""
     total = 0
@@ -103,7 +103,7 @@ def said_at_home(state: Any, content: Any, p: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def said_for(state: Any, content: Any, p: int, do: int) -> int:
     """Return the sum over all cards whose text works for a seat."""
     total = 0
@@ -114,7 +114,7 @@ def said_for(state: Any, content: Any, p: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def granted(state: Any, content: Any, g: int, do: int) -> int:
     """Return the sum for one character: its own rows, those of what it bears, those of the location that mean it."""
     total = said(state, content, g, do)
@@ -128,7 +128,7 @@ def granted(state: Any, content: Any, g: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def granted_by(state: Any, content: Any, home: int, g: int, do: int) -> int:
     """Return what a location grants a survivor of its owner's team there."""
     if not speaks(state, content, home, do) or role(state, content, g) != effect.IS_SURVIVOR:
@@ -144,7 +144,7 @@ def granted_by(state: Any, content: Any, home: int, g: int, do: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def matches(state: Any, content: Any, g: int, row: Any) -> Any:
     """Return whether a character is of the faction and role that a row names."""
     if row[effect.FACTION] != effect.ANY and faction(state, content, g) != row[effect.FACTION]:
@@ -152,7 +152,7 @@ def matches(state: Any, content: Any, g: int, row: Any) -> Any:
     return row[effect.ROLE] == effect.ANY or role(state, content, g) == row[effect.ROLE]
 
 
-@rule
+@plain_rule
 def stat(state: Any, content: Any, g: int, which: int) -> int:
     """Return a character's attack, defense or value, without wounds."""
     kind = state["kind"][g]
@@ -179,7 +179,7 @@ def stat(state: Any, content: Any, g: int, which: int) -> int:
     return total + boosted(state, content, g, which)
 
 
-@rule
+@plain_rule
 def nested(state: Any, content: Any, host: int, which: int) -> int:
     """Return what attachments on an attachment add for the character that bears it (ruling 89)."""
     total = 0
@@ -190,7 +190,7 @@ def nested(state: Any, content: Any, host: int, which: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def stat_rows(state: Any, content: Any, g: int, which: int) -> int:
     """Return the sum of a card's STAT rows for one number, as far as their conditions are met."""
     kind = state["kind"][g]
@@ -202,7 +202,7 @@ def stat_rows(state: Any, content: Any, g: int, which: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def aura(state: Any, content: Any, source: int, g: int, which: int) -> int:
     """Return what a card here adds to another character here."""
     kind = state["kind"][source]
@@ -220,7 +220,7 @@ def aura(state: Any, content: Any, source: int, g: int, which: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def boosted(state: Any, content: Any, g: int, which: int) -> int:
     """Return what events of its team add to a raider until the end of the phase (ruling 78)."""
     total = 0
@@ -236,50 +236,50 @@ def boosted(state: Any, content: Any, g: int, which: int) -> int:
     return total
 
 
-@rule
+@plain_rule
 def is_weapon(state: Any, content: Any, g: int) -> Any:
     """Return whether an attachment is a Weapon."""
     return content["attributes"][state["kind"][g]] & effect.WEAPON > 0
 
 
-@rule
+@plain_rule
 def value_left(state: Any, content: Any, g: int) -> int:
     """Return a character's value less its wounds."""
     return stat(state, content, g, effect.VALUE) - int(state["wounds"][g])
 
 
-@rule
+@plain_rule
 def access(state: Any, content: Any, place: int) -> int:
     """Return the access points of a place: at least 1 (ruling 62)."""
     return access_with(state, content, place, said_here(state, content, place, effect.S_ACCESS))
 
 
-@rule
+@plain_rule
 def access_with(state: Any, content: Any, place: int, more: int) -> int:
     """Return the access points of a place to which texts add some."""
     return min(GROUPS, max(1, int(content["access"][state["kind"][place_card(state, place)]]) + more))
 
 
-@rule
+@plain_rule
 def capacity(state: Any, content: Any, place: int) -> int:
     """Return how many survivors a place supports."""
     return int(content["capacity"][state["kind"][place_card(state, place)]])
 
 
-@rule
+@plain_rule
 def damage(state: Any, content: Any, place: int) -> int:
     """Return what an unengaged raider makes the owner of a stronghold consume; texts lower it to 1 at least."""
     return damage_with(state, content, place, said_here(state, content, place, effect.S_DAMAGE))
 
 
-@rule
+@plain_rule
 def damage_with(state: Any, content: Any, place: int, more: int) -> int:
     """Return the damage at a stronghold to which texts add some."""
     base = int(content["damage"][state["kind"][place_card(state, place)]])
     return max(min(base, 1), base + more)
 
 
-@rule
+@plain_rule
 def value_as_food(state: Any, content: Any, g: int) -> int:
     """Return what a survivor pays when it is consumed (ruling 66)."""
     return max(0, value_left(state, content, g) + granted(state, content, g, effect.S_FOOD))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.jit import array_rule, rule
+from ..core.jit import rule
 from ..core.journal import log
 from . import frame, mod, news, stage, task
 from .state import (
@@ -47,7 +47,7 @@ def pop(state: Any) -> None:
     state["frames"][state["depth"]][:] = 0
 
 
-@array_rule
+@rule
 def top(state: Any) -> Any:
     """Return the top row of the stack."""
     return state["frames"][state["depth"] - 1]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import array_rule, rule
+from ..core.jit import rule
 from ..core.journal import forget_unseen
 from ..core.rng import shuffle
 from .state import EVENT_CARDS, EVENT_KINDS, FIND_CARDS, FIND_KINDS, SEATS
@@ -31,7 +31,7 @@ def redetermine(state: Any, content: Any, player: int) -> None:
     forget_unseen(state, player)
 
 
-@array_rule
+@rule
 def deal_finds(state: Any, content: Any, player: int) -> None:
     """Deal the unseen finds to rivals' hands, the box and the deck."""
     pool = np.zeros(FIND_CARDS, np.int8)
@@ -74,7 +74,7 @@ def deal_hand(state: Any, player: int, holder: int, pool: Any, at: int) -> int:
     return at
 
 
-@array_rule
+@rule
 def deal_events(state: Any, content: Any, player: int) -> None:
     """Deal the unseen events to what rivals discarded, to the hand of who draws today, and to the deck."""
     drawn = events_in_hand(state)

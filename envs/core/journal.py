@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .jit import rule
+from .jit import plain_rule
 
 ROWS = 160  # rows kept of one step; a longer step keeps the first ones and counts the rest
 EVENT, SEEN, ACTOR, A, B, C = range(6)
@@ -12,13 +12,13 @@ WIDTH = 6
 EVERYBODY = -1  # SEEN is a bit mask of seats
 
 
-@rule
+@plain_rule
 def log(state: Any, event: int, actor: int, a: int, b: int, c: int) -> None:
     """Write an event that everybody sees."""
     log_to(state, EVERYBODY, event, actor, a, b, c)
 
 
-@rule
+@plain_rule
 def log_to(state: Any, seen: int, event: int, actor: int, a: int, b: int, c: int) -> None:
     """Write an event that only the seats in the bit mask ``seen`` see."""
     n = state["journal_length"]
@@ -33,7 +33,7 @@ def log_to(state: Any, seen: int, event: int, actor: int, a: int, b: int, c: int
     state["journal_length"] = n + 1
 
 
-@rule
+@plain_rule
 def forget_unseen(state: Any, player: int) -> None:
     """Remove the rows that ``player`` does not see (for a resampled world) and clear the space behind them."""
     kept = 0

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .jit import kernel, rule
+from .jit import kernel, plain_rule
 
 rules: Any
 
@@ -20,7 +20,7 @@ RESET = -1  # instead of an action: start a new game in this row
 LEAVE = -2  # instead of an action: leave the row as it is
 
 
-@rule
+@plain_rule
 def settle(state: Any, content: Any, mask: Any) -> None:
     """Run the rules until somebody has a real choice or the game is over; leaves the mask of that choice.
 
@@ -50,7 +50,7 @@ def settle(state: Any, content: Any, mask: Any) -> None:
         rules.apply(state, content, np.int64(only))
 
 
-@rule
+@plain_rule
 def start(state: Any, content: Any, seed: Any, mask: Any) -> None:
     """Start a new game in a record."""
     state["journal_length"] = 0
@@ -63,7 +63,7 @@ def start(state: Any, content: Any, seed: Any, mask: Any) -> None:
     settle(state, content, mask)
 
 
-@rule
+@plain_rule
 def take(state: Any, content: Any, action: int, mask: Any) -> None:
     """Take a legal action and run on to the next decision."""
     state["journal_length"] = 0
@@ -72,7 +72,7 @@ def take(state: Any, content: Any, action: int, mask: Any) -> None:
     settle(state, content, mask)
 
 
-@rule
+@plain_rule
 def show(state: Any, content: Any, observation: Any, returns: Any) -> Any:
     """Fill the acting player's observation (zeros when over) and the returns; return the acting seat, -1 when over."""
     current = state["current"]

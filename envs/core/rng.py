@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .errors import ZombiezooError
-from .jit import INTERPRETED, rule
+from .jit import INTERPRETED, plain_rule
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -35,16 +35,16 @@ def _multiply(a: Any, b: Any) -> Any:
 
 if not INTERPRETED:  # compiled integers wrap around by themselves
 
-    @rule
+    @plain_rule
     def _add(a: Any, b: Any) -> Any:
         return a + b
 
-    @rule
+    @plain_rule
     def _multiply(a: Any, b: Any) -> Any:
         return a * b
 
 
-@rule
+@plain_rule
 def mix(z: Any) -> Any:
     """Scramble 64 bits (the output function of SplitMix64)."""
     z = _multiply(z ^ (z >> _30), _MIX_1)
@@ -52,20 +52,20 @@ def mix(z: Any) -> Any:
     return z ^ (z >> _31)
 
 
-@rule
+@plain_rule
 def next_bits(rng: Any) -> Any:
     """Advance a generator held in ``rng[0]`` (an array of one ``uint64``) and return 64 bits."""
     rng[0] = _add(rng[0], GOLDEN)
     return mix(rng[0])
 
 
-@rule
+@plain_rule
 def below(rng: Any, n: int) -> Any:
     """Return a uniform integer in ``[0, n)`` from a generator held in ``rng[0]``."""
     return np.int64(((next_bits(rng) >> _32) * np.uint64(n)) >> _32)
 
 
-@rule
+@plain_rule
 def rand_below(state: Any, n: int) -> Any:
     """Return a uniform integer in ``[0, n)`` from the generator inside the state record."""
     z = _add(state["rng"], GOLDEN)
@@ -73,7 +73,7 @@ def rand_below(state: Any, n: int) -> Any:
     return np.int64(((mix(z) >> _32) * np.uint64(n)) >> _32)
 
 
-@rule
+@plain_rule
 def shuffle(state: Any, items: Any, count: int) -> None:
     """Shuffle ``items[:count]`` in place (Fisher-Yates) with the state's own generator."""
     for i in range(count - 1, 0, -1):

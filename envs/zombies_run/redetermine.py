@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import array_rule, rule
+from ..core.jit import rule
 from ..core.journal import forget_unseen
 from ..core.rng import rand_below, shuffle
 from .state import (
@@ -47,7 +47,7 @@ def redetermine(state: Any, content: Any, player: int) -> None:
     forget_unseen(state, player)
 
 
-@array_rule
+@rule
 def reorder(state: Any, deck: Any, start: int, end: int) -> None:
     """Shuffle a part of a deck, from its sorted order."""
     part = np.sort(deck[start:end])
@@ -56,7 +56,7 @@ def reorder(state: Any, deck: Any, start: int, end: int) -> None:
         deck[i] = part[i - start]
 
 
-@array_rule
+@rule
 def deal_cards(state: Any, t: int) -> None:
     """Deal a team's unseen opportunity cards: the stacks' (places of the setup), the Leader's Deck, the deck."""
     pool = np.zeros(CARDS, np.int8)
@@ -88,7 +88,7 @@ def deal_one(state: Any, pool: Any, ready: int, places: Any, i: int) -> int:
     return ready - 1
 
 
-@array_rule
+@rule
 def deal_zombies(state: Any, content: Any) -> None:
     """Deal the zombies never seen to the decks (Versus: of both teams), and with them those shuffled back."""
     pool = np.zeros(ZOMBIES, np.int8)
@@ -129,7 +129,7 @@ def never_seen(state: Any, content: Any, kind: int) -> int:
     return 0 if FIRST_SPECIAL <= kind < FIRST_AFTER_DARK else n
 
 
-@array_rule
+@rule
 def deal_specials(state: Any, content: Any) -> Any:
     """Deal the special zombies never seen to the box and the deck; return those of the deck as kinds."""
     unmet = np.zeros(SPECIALS, np.int8)
@@ -149,7 +149,7 @@ def deal_specials(state: Any, content: Any) -> Any:
     return unmet[:inside]
 
 
-@array_rule
+@rule
 def deal_close_calls(state: Any) -> None:
     """Deal the close calls but those turned over at this arrival."""
     seen_from = state["close_top"] - state["close_drawn"] - state["close_seen"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.jit import array_rule, rule
+from ..core.jit import rule
 from ..core.journal import log
 from . import effect, news, prompt
 from .board import clear_plan, discard_plan, discard_stack, highest, meets
@@ -362,7 +362,7 @@ def raise_tools(state: Any, content: Any, t: int, rests: int) -> None:
                 after(state, content, tool)
 
 
-@array_rule
+@rule
 def advance_tracker(state: Any, content: Any, t: int) -> None:
     """All zombies advance: catches, moves, then rope, traps and flare (rulings 30, 68, 69)."""
     log(state, news.ADVANCED, t, state["crowd"][t], 0, 0)

@@ -15,7 +15,7 @@ import numpy as np
 from zombiezoo.envs.core import journal
 from zombiezoo.envs.core.actions import ActionTable, Family
 from zombiezoo.envs.core.game import state_dtype, state_fields
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.core.layout import Field, Layout
 from zombiezoo.envs.core.rng import rand_below, shuffle
 
@@ -154,7 +154,7 @@ def observe(state: Any, content: Any, player: int, out: Any) -> None:
         out[6 + 2 * k] = state["swapped"][rival]
 
 
-@array_rule
+@rule
 def redetermine(state: Any, content: Any, player: int) -> None:
     """Deal the other cards anew. What the player swapped away is forgotten, so it may be anywhere."""
     pool = np.zeros(DECK, np.int8)

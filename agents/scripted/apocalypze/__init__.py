@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from zombiezoo.envs.apocalypze import prompt
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 
 from .answers import answer
 from .cards import SOURCES
@@ -26,7 +26,7 @@ from .view import VIEW, any_legal, asked, look
 __all__ = ["COLUMNS", "NAMES", "SOURCES", "TEMPERS", "choose", "choose_with", "evaluate"]
 
 
-@array_rule
+@rule
 def choose_with(w: Any, o: Any, mask: Any, rng: Any) -> int:
     """Return the action of a temperament."""
     v = np.zeros(VIEW, np.int64)

@@ -14,7 +14,7 @@ from zombiezoo.envs.apocalypze.debts import upkeep
 from zombiezoo.envs.apocalypze.numbers import fill_stats
 from zombiezoo.envs.apocalypze.state import CARDS, GROUPS, HAND, PLACES
 from zombiezoo.envs.apocalypze.texts import access, damage
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 
 HORIZON = 2.5  # attacks that raiders at a stronghold are expected to make
 MET = 0.15  # of a raider's damage that is to be feared although he is met
@@ -26,7 +26,7 @@ SCALE = 60.0  # resources that are about as good as won
 COUNTS = 3  # of a place: survivors, raiders, groups that attack
 
 
-@array_rule
+@rule
 def evaluate(state: Any, content: Any, player: int) -> float:
     """Return how a seat's team stands against the others: the best of them and their average count alike."""
     numbers = np.zeros((state["kind"].shape[0], 3), np.int64)
@@ -47,7 +47,7 @@ def evaluate(state: Any, content: Any, player: int) -> float:
     return max(-1.0, min(1.0, (own + promise(state, content, player)) / SCALE))
 
 
-@array_rule
+@rule
 def seat_value(state: Any, content: Any, p: int, numbers: Any) -> float:
     """Return the worth of a seat: cards, survivors, scavenging, less debts, meals and the raiders at its door."""
     deck, hand = int(state["deck_size"][p]), int(state["hand_size"][p])
@@ -70,7 +70,7 @@ def seat_value(state: Any, content: Any, p: int, numbers: Any) -> float:
     return value - threat(state, content, home(p), count) - brawl(state, content, home(p), numbers)
 
 
-@array_rule
+@rule
 def location_value(state: Any, content: Any, place: int) -> float:
     """Return what a location promises to whoever scavenges there."""
     count = np.zeros(COUNTS, np.int64)
@@ -148,7 +148,7 @@ def brawl(state: Any, content: Any, place: int, numbers: Any) -> float:
     return cost
 
 
-@array_rule
+@rule
 def clash(state: Any, content: Any, place: int, group: int, numbers: Any) -> float:
     """Return what an attack group costs the defender: damage if nobody meets it, else wounds less raiders removed."""
     side = np.zeros((2, 4), np.float64)  # survivors, raiders: how many, attack, defense, value
@@ -169,7 +169,7 @@ def clash(state: Any, content: Any, place: int, group: int, numbers: Any) -> flo
     return BODY * wounds - worth * (HORIZON - 0.5) * removed
 
 
-@array_rule
+@rule
 def promise(state: Any, content: Any, player: int) -> float:
     """Return what the occupied place promises to the hand that is still to be played there."""
     place = int(state["occupied"][player])

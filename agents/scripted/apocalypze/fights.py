@@ -10,7 +10,7 @@ from zombiezoo.envs.apocalypze import actions as act
 from zombiezoo.envs.apocalypze.observe import GROUP_FEATURES
 from zombiezoo.envs.apocalypze.question import TEN
 from zombiezoo.envs.apocalypze.state import GROUPS, PLACES, SLOTS, SURVIVORS
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 
 from .tempers import CLINGS
 from .view import (
@@ -80,7 +80,7 @@ def members(o: Any, v: Any, group: int) -> int:
     return n
 
 
-@array_rule
+@rule
 def defense_group(w: Any, o: Any, v: Any, mask: Any) -> int:
     """Join the group that the best plan for all who are still to be assigned gives the survivor in question."""
     at = one_of(o, v[PLACE], v[PLAYERS] * PLACES)
@@ -110,7 +110,7 @@ def join(o: Any, v: Any, force: Any, body: Any, slot: int, group: int) -> None:
     body[group] += figure(o, v, slot, VALUE)
 
 
-@array_rule
+@rule
 def best_join(w: Any, o: Any, v: Any, mask: Any, force: Any, body: Any, damage: int, me: int) -> int:
     """Assign the survivors from the one in question on, the best pair first; return what becomes of him."""
     done = np.zeros(SURVIVORS, np.int64)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.core.rng import below
 from zombiezoo.envs.zombies_run import actions as act
 from zombiezoo.envs.zombies_run import prompt
@@ -31,13 +31,13 @@ from .view import VIEW, read
 __all__ = ["NAMES", "choose", "evaluate"]
 
 
-@array_rule
+@rule
 def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
     """Return the action of a baseline; policy codes count from 2 in the order of ``NAMES``."""
     return choose_with(policy - 2, STYLES[policy - 2], observation, mask, rng)
 
 
-@array_rule
+@rule
 def choose_with(style: int, w: Any, observation: Any, mask: Any, rng: Any) -> int:
     """Return the action of a style whose numbers are ``w``."""
     views = np.zeros(2, VIEW)  # what is seen, and room for thoughts

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.zombies_run.observe import observe
 from zombiezoo.envs.zombies_run.state import COLUMNS
 from zombiezoo.envs.zombies_run.tables import VERSUS
@@ -33,7 +33,7 @@ def width(content: Any) -> int:
     return int(LENGTHS[STARTS.shape[0] - 1])
 
 
-@array_rule
+@rule
 def evaluate(state: Any, content: Any, player: int) -> float:
     """Return how well the player's team stands: in a campaign by the share that may come home."""
     views = np.zeros(2, VIEW)

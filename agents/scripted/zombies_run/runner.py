@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.zombies_run import actions as act
 from zombiezoo.envs.zombies_run import effect
 from zombiezoo.envs.zombies_run.state import COLUMNS, TOOLS
@@ -64,7 +64,7 @@ def first_step(v: Any, row: Any, p: int, cards: int) -> int:
     return move(int(v["best"][0]), p)
 
 
-@array_rule
+@rule
 def finish(w: Any, views: Any, targets: Any, many: int, mask: Any) -> int:
     """Return the first step towards the target that is worth most, alone or with the one that can follow; or -1."""
     v = views[0]

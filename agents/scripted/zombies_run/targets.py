@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.core.jit import array_rule, rule
+from zombiezoo.envs.core.jit import rule
 from zombiezoo.envs.zombies_run import actions as act
 from zombiezoo.envs.zombies_run import effect
 from zombiezoo.envs.zombies_run.config import Config
@@ -72,7 +72,7 @@ def add(targets: Any, n: int, action: int, column: int, worth: float, time: int)
     return row
 
 
-@array_rule
+@rule
 def list_zombies(v: Any, targets: Any, most: int) -> int:
     """List the zombies that a plan can escape, from column E back, the strong ones of a column first."""
     n = 0
@@ -128,7 +128,7 @@ def list_card(v: Any, targets: Any, n: int, zeal: float) -> int:
     return min(n + 1, TARGETS)
 
 
-@array_rule
+@rule
 def list_tools(v: Any, targets: Any, n: int, zeal: float) -> int:
     """List the tools that a plan pays for, if they are worth anything now."""
     for tool in range(TOOLS):
