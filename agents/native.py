@@ -171,13 +171,8 @@ class NativeAgent(Agent):
     def advise(self, observations: npt.NDArray[np.float32], masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
         """Return what the policy would do in each row, int64 (k,): always the same for the same observation.
 
-        Raises
-        ------
-        AgentError
-            If the policy looks ahead in a world.
+        Only for policies that need no world.
         """
-        if self.needs_world:
-            raise AgentError(f"agent '{self.name}' looks ahead in a world and cannot advise from what is seen")
         seeds = np.zeros(len(observations), np.uint64)
         return self._chosen(observations, masks, self._no_worlds(len(observations)), seeds)
 

@@ -211,11 +211,19 @@ def layers_of(
     return [(arrays[f"w{k}"], arrays[f"b{k}"]) for k in range(sum(1 for name in arrays if name.startswith("w")))]
 
 
+def find_advisor(game: Game, name: str) -> NativeAgent:
+    """Return a compiled agent that can advise; raises :class:`AgentError` for one that is unknown or looks ahead."""
+    advisor = NativeAgent(game, name)
+    if advisor.needs_world:
+        raise AgentError(f"agent '{name}' looks ahead in a world and cannot advise from what is seen")
+    return advisor
+
+
 def build(
     game: Game, name: str, arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta, sample: bool = False
 ) -> NeuralAgent:
     """Return the agent that arrays and their description make; raises :class:`AgentError` for an unknown advisor."""
-    advisor = NativeAgent(game, meta.advisor) if meta.advisor else None
+    advisor = find_advisor(game, meta.advisor) if meta.advisor else None
     return NeuralAgent(name, Network(layers_of(arrays), meta.activation), meta, sample, advisor)
 
 

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from zombiezoo.agents import make_agent, neural
-from zombiezoo.agents.native import NativeAgent
 from zombiezoo.envs.core.content import read_override
 from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.registry import make
@@ -132,7 +131,7 @@ class Run:
     def _games(self, seed: int) -> Games:
         config = self.config
         env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, seed)
-        return AdvisedVecEnv(env, NativeAgent(self.game, config.net.advisor)) if config.net.advisor else env
+        return AdvisedVecEnv(env, neural.find_advisor(self.game, config.net.advisor)) if config.net.advisor else env
 
     def _restore(self, saved: checkpoint.Saved) -> None:
         values = saved.values
