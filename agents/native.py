@@ -166,11 +166,30 @@ class NativeAgent(Agent):
         if worlds is None:
             if self.needs_world:
                 raise AgentError(f"agent '{self.name}' needs a world to look ahead in")
-            worlds = np.zeros(len(observations), self.game.state_dtype)
+            worlds = self._no_worlds(len(observations))
         seeds = np.array([rng.integers(2**64, dtype=np.uint64) for rng in rngs], np.uint64)
-        module = kernels(self.game)
+        return self._chosen(observations, masks, worlds, seeds)
+
+    def advise(self, observations: npt.NDArray[np.float32], masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
+        """Return what the policy would do in each row, int64 (k,): always the same for the same observation.
+
+        Only for policies that need no world.
+        """
+        seeds = np.zeros(len(observations), np.uint64)
+        return self._chosen(observations, masks, self._no_worlds(len(observations)), seeds)
+
+    def _no_worlds(self, rows: int) -> npt.NDArray[np.void]:
+        return np.zeros(rows, self.game.state_dtype)
+
+    def _chosen(
+        self,
+        observations: npt.NDArray[np.float32],
+        masks: npt.NDArray[np.int8],
+        worlds: npt.NDArray[np.void],
+        seeds: npt.NDArray[np.uint64],
+    ) -> npt.NDArray[np.int64]:
         rows = np.ascontiguousarray(observations), np.ascontiguousarray(masks)
-        return _choose(module, self.game, self.policy, np.ascontiguousarray(worlds), *rows, seeds)
+        return _choose(kernels(self.game), self.game, self.policy, np.ascontiguousarray(worlds), *rows, seeds)
 
 
 def policy_codes(agents: Sequence[Agent]) -> npt.NDArray[np.int64]:

@@ -23,6 +23,7 @@ from zombiezoo.envs.core.game import Game, State
 from zombiezoo.envs.core.writing import write
 
 from .base import Agent, AgentError, Mask, Observation
+from .native import NativeAgent
 
 POLICY_FILE = "policy.npz"  # in a run folder
 MODEL_FILE = "model.zip"
@@ -48,6 +49,8 @@ class Meta(msgspec.Struct, frozen=True):
         Of the content that it was trained with; other content of the same game is no reason to refuse it.
     steps : int
         The learner's decisions until then.
+    advisor : str
+        The compiled agent whose choice the last layer sees beside the layer before it; empty for none.
     """
 
     game: str
@@ -59,9 +62,10 @@ class Meta(msgspec.Struct, frozen=True):
     settings: dict[str, Any]
     content_hash: str
     steps: int = 0
+    advisor: str = ""
 
     @classmethod
-    def of(cls, game: Game, activation: str, steps: int = 0) -> Meta:
+    def of(cls, game: Game, activation: str, steps: int = 0, advisor: str = "") -> Meta:
         """Describe a policy for a game."""
         return cls(
             game=game.name,
@@ -73,6 +77,7 @@ class Meta(msgspec.Struct, frozen=True):
             settings=msgspec.to_builtins(game.settings()),
             content_hash=game.content.hash,
             steps=steps,
+            advisor=advisor,
         )
 
     def check(self, game: Game, path: str | Path) -> None:
@@ -103,7 +108,8 @@ class Network:
     Parameters
     ----------
     layers : sequence of (weights (out, in), bias (out,))
-        The last one gives the logits.
+        The last one gives the logits. Where it has more columns than the layer before has rows, the further ones, one
+        an action, are what each piece of advice adds to the logits.
     activation : str
         Between the layers.
     """
@@ -115,13 +121,22 @@ class Network:
         self.activation = activation
         self.sizes = np.array([layers[0][0].shape[1], *(len(bias) for _, bias in layers)], np.int64)
         flat = [*(weights.T for weights, _ in hidden), last[0]]
+        inner = int(self.sizes[-2])
+        flat[-1] = last[0][:, :inner]
+        self.advice = np.ascontiguousarray(last[0][:, inner:].T, np.float32)  # one row for each action that is advised
         self.weights = np.concatenate([np.ascontiguousarray(w, np.float32).ravel() for w in flat])
         self.biases = np.concatenate([np.asarray(bias, np.float32) for _, bias in layers])
 
     def __call__(
-        self, observations: npt.NDArray[np.float32], masks: npt.NDArray[np.int8] | None = None
+        self,
+        observations: npt.NDArray[np.float32],
+        masks: npt.NDArray[np.int8] | None = None,
+        advised: npt.NDArray[np.int64] | None = None,
     ) -> npt.NDArray[np.float32]:
-        """Return the logits, float32 (k, num_actions), with -inf for actions that the masks forbid."""
+        """Return the logits, float32 (k, num_actions), with -inf for actions that the masks forbid.
+
+        ``advised``, int64 (k,), is the advisor's action in each row.
+        """
         rows = np.ascontiguousarray(observations, np.float32)
         allowed = (
             np.ones((len(rows), self.sizes[-1]), np.int8) if masks is None else np.ascontiguousarray(masks, np.int8)
@@ -129,17 +144,20 @@ class Network:
         out = np.empty(allowed.shape, np.float32)
         activation = ACTIVATIONS.index(self.activation)
         _forward().logits(self.sizes, self.weights, self.biases, activation, rows, allowed, out)
-        return out
+        return out if advised is None else out + self.advice[advised]
 
 
 class NeuralAgent(Agent):
     """A trained policy; takes its best action, or with ``sample`` one drawn from its distribution."""
 
-    def __init__(self, name: str, network: Network, meta: Meta, sample: bool = False) -> None:
+    def __init__(
+        self, name: str, network: Network, meta: Meta, sample: bool = False, advisor: NativeAgent | None = None
+    ) -> None:
         self.name = name
         self.network = network
         self.meta = meta
         self.sample = sample
+        self.advisor = advisor
 
     def act(self, observation: Observation, mask: Mask, rng: np.random.Generator, world: State | None = None) -> int:
         """Return a legal action."""
@@ -153,7 +171,8 @@ class NeuralAgent(Agent):
         worlds: npt.NDArray[np.void] | None = None,
     ) -> npt.NDArray[np.int64]:
         """Return one legal action a row, int64 (k,)."""
-        logits = self.network(observations, masks).astype(np.float64)
+        advised = None if self.advisor is None else self.advisor.advise(observations, masks)
+        logits = self.network(observations, masks, advised).astype(np.float64)
         if not self.sample:
             best: npt.NDArray[np.int64] = logits.argmax(axis=1)
             return best
@@ -165,7 +184,8 @@ class NeuralAgent(Agent):
     def identity(self) -> str:
         """Return the name with a hash of the weights."""
         digest = hashlib.sha256(str(self.sample).encode())
-        for array in (self.network.sizes, self.network.weights, self.network.biases):
+        digest.update(self.meta.advisor.encode())
+        for array in (self.network.sizes, self.network.weights, self.network.biases, self.network.advice):
             digest.update(array.tobytes())
         return f"{self.name} {digest.hexdigest()[:12]}"
 
@@ -189,6 +209,22 @@ def layers_of(
 ) -> list[tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]]:
     """Return the layers ``w0, b0, w1, ...`` as pairs."""
     return [(arrays[f"w{k}"], arrays[f"b{k}"]) for k in range(sum(1 for name in arrays if name.startswith("w")))]
+
+
+def find_advisor(game: Game, name: str) -> NativeAgent:
+    """Return a compiled agent that can advise; raises :class:`AgentError` for one that is unknown or looks ahead."""
+    advisor = NativeAgent(game, name)
+    if advisor.needs_world:
+        raise AgentError(f"agent '{name}' looks ahead in a world and cannot advise from what is seen")
+    return advisor
+
+
+def build(
+    game: Game, name: str, arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta, sample: bool = False
+) -> NeuralAgent:
+    """Return the agent that arrays and their description make; raises :class:`AgentError` for an unknown advisor."""
+    advisor = find_advisor(game, meta.advisor) if meta.advisor else None
+    return NeuralAgent(name, Network(layers_of(arrays), meta.activation), meta, sample, advisor)
 
 
 def save(path: str | Path, arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta) -> None:
@@ -220,7 +256,7 @@ def load(game: Game, path: str | Path, sample: bool = False) -> NeuralAgent:
     arrays, meta = _read_model(file, game) if file.suffix == ".zip" else _read_policy(file)
     meta.check(game, path)
     _check_layers(arrays, meta, path)
-    return NeuralAgent(f"ppo:{path}", Network(layers_of(arrays), meta.activation), meta, sample)
+    return build(game, f"ppo:{path}", arrays, meta, sample)
 
 
 def _find(path: Path) -> Path:
@@ -277,7 +313,9 @@ def _check_layers(arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta, pat
         layers = layers_of(arrays)
     except KeyError as error:
         raise AgentError(f"'{path}' is damaged: it has no array {error}") from None
-    for weights, bias in layers:
+    for number, (weights, bias) in enumerate(layers, 1):
+        if meta.advisor and number == len(layers):
+            size += meta.num_actions
         if weights.ndim != 2 or weights.shape[1] != size or bias.shape != weights.shape[:1]:
             raise AgentError(f"'{path}' is damaged: its layers do not fit each other")
         if not (np.isfinite(weights).all() and np.isfinite(bias).all()):

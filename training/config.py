@@ -86,10 +86,17 @@ class Net(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     ----------
     layers : list of int
     activation : "tanh" or "relu"
+    advisor : str
+        A compiled agent whose choice the policy sees and begins with: its action goes into the last layer beside the
+        layer before it (residual policy learning, Silver et al., 2018). It sees what the learner sees. Empty for none.
+    trust : float
+        What the logit of the advised action has more than the others at first.
     """
 
     layers: tuple[Count, ...] = (128, 128)
     activation: Literal["tanh", "relu"] = "tanh"
+    advisor: str = ""
+    trust: NotNegative = 4.0
 
 
 class Ppo(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

@@ -17,6 +17,7 @@ import torch
 from zombiezoo.agents import Agent, make_agent
 from zombiezoo.envs.core.errors import ConfigError
 from zombiezoo.envs.core.game import Game
+from zombiezoo.envs.wrappers.advice import AdvisedVecEnv
 from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from .config import Imitation
@@ -43,7 +44,11 @@ class Lesson:
 
 
 def imitate(
-    learner: Learner, env: SelfPlayVecEnv, agents: Sequence[Agent], config: Imitation, tell: Callable[[str], None]
+    learner: Learner,
+    env: SelfPlayVecEnv | AdvisedVecEnv,
+    agents: Sequence[Agent],
+    config: Imitation,
+    tell: Callable[[str], None],
 ) -> None:
     """Teach the learner's networks; raises :class:`LearningError` if they become not finite.
 
@@ -72,7 +77,7 @@ def imitate(
 class _Classroom:
     """Games in progress, from lesson to lesson."""
 
-    def __init__(self, learner: Learner, env: SelfPlayVecEnv, agents: Sequence[Agent]) -> None:
+    def __init__(self, learner: Learner, env: SelfPlayVecEnv | AdvisedVecEnv, agents: Sequence[Agent]) -> None:
         self.learner = learner
         self.env = env
         self.agents = agents
@@ -110,7 +115,8 @@ class _Classroom:
         for k, agent in enumerate(self.agents):
             mine = np.arange(k, len(masks), len(self.agents))
             rngs = [self.rngs[row] for row in mine]
-            wanted[mine] = agent.act_batch(self.observation[mine], masks[mine].astype(np.int8), rngs)
+            seen = self.observation[mine, : self.env.game.observation_size]  # without advice
+            wanted[mine] = agent.act_batch(seen, masks[mine].astype(np.int8), rngs)
         return wanted
 
     def _answers(self, masks: npt.NDArray[np.bool_]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float32]]:

@@ -10,11 +10,13 @@ import numpy as np
 import numpy.typing as npt
 import torch
 from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import Logger
+from stable_baselines3.common.torch_layers import MlpExtractor
+from stable_baselines3.common.vec_env import VecEnv
 
 from zombiezoo.envs.core.errors import ZombiezooError, unknown
-from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from .config import Schedule, TrainConfig
 
@@ -55,7 +57,57 @@ class Learner(MaskablePPO):
         self.ent_coef = self.entropy(self._current_progress_remaining)
 
 
-def build_learner(config: TrainConfig, env: SelfPlayVecEnv) -> Learner:
+class AdvisedExtractor(MlpExtractor):
+    """Layers over an observation that ends in advice, which goes past them to the last layer of the policy."""
+
+    def __init__(self, size: int, advice: int, **layers: Any) -> None:
+        super().__init__(size, **layers)
+        self.size = size
+        self.latent_dim_pi += advice
+
+    def forward_actor(self, features: torch.Tensor) -> torch.Tensor:
+        """Return what the last layer of the policy sees."""
+        return torch.cat([super().forward_actor(features[:, : self.size]), features[:, self.size :]], dim=1)
+
+    def forward_critic(self, features: torch.Tensor) -> torch.Tensor:
+        """Return what the last layer of the value network sees: no advice."""
+        return super().forward_critic(features[:, : self.size])
+
+
+class AdvisedPolicy(MaskableActorCriticPolicy):
+    """A policy that begins with what its advisor would do, and learns when not to.
+
+    Parameters
+    ----------
+    trust : float
+        What the logit of the advised action has more than the others at first.
+    """
+
+    def __init__(self, *args: Any, trust: float, **kwargs: Any) -> None:
+        self.trust = trust
+        super().__init__(*args, **kwargs)
+
+    def _build_mlp_extractor(self) -> None:
+        advice = int(self.action_space.n)  # type: ignore[attr-defined]  # a Discrete space
+        self.mlp_extractor = AdvisedExtractor(
+            self.features_dim - advice,
+            advice,
+            net_arch=self.net_arch,
+            activation_fn=self.activation_fn,
+            device=self.device,
+        )
+
+    def _build(self, lr_schedule: Any) -> None:
+        super()._build(lr_schedule)
+        with torch.no_grad():
+            weight: torch.Tensor = self.action_net.weight  # type: ignore[assignment]  # of a Linear layer
+            weight[:, -weight.shape[0] :] = self.trust * torch.eye(weight.shape[0])
+
+    def _get_constructor_parameters(self) -> dict[str, Any]:
+        return {**super()._get_constructor_parameters(), "trust": self.trust}
+
+
+def build_learner(config: TrainConfig, env: VecEnv) -> Learner:
     """Return a new learner, seeded from the configuration; torch gets its number of threads here.
 
     Raises
@@ -67,7 +119,7 @@ def build_learner(config: TrainConfig, env: SelfPlayVecEnv) -> Learner:
     layers = list(config.net.layers)
     ppo = config.ppo
     learner = Learner(
-        "MlpPolicy",
+        AdvisedPolicy if config.net.advisor else "MlpPolicy",
         env,
         learning_rate=Linear.of(ppo.learning_rate),
         n_steps=ppo.n_steps,
@@ -82,6 +134,7 @@ def build_learner(config: TrainConfig, env: SelfPlayVecEnv) -> Learner:
         policy_kwargs={
             "net_arch": {"pi": layers, "vf": list(layers)},
             "activation_fn": _ACTIVATIONS[config.net.activation],
+            **({"trust": config.net.trust} if config.net.advisor else {}),
         },
         seed=config.seed,
         device=_device(config.device),

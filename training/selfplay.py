@@ -20,6 +20,7 @@ from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
+from zombiezoo.envs.wrappers.advice import AdvisedVecEnv
 from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from . import checkpoint, curve
@@ -34,6 +35,7 @@ from .provenance import provenance
 CONFIG_FILE, RUN_FILE = "config.toml", "run.json"
 
 Tell = Callable[[str], None]
+Games = SelfPlayVecEnv | AdvisedVecEnv
 
 
 class Run:
@@ -58,7 +60,7 @@ class Run:
         self.game = make(config.game, **config.settings)
         self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in check_company(config, self.game)]
         self.partners = [(make_agent(self.game, p.agent), p.weight) for p in config.partners]
-        self.env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, config.seed)
+        self.env = self._games(config.seed)
         self.judge = Judge(self.game, config.evaluation, config.seed)
         self.learner = build_learner(config, self.env)
         self.league = League(config.snapshots, self.game, folder)
@@ -123,9 +125,13 @@ class Run:
         agents = teachers(config.imitation, self.game)
         if agents:
             seed = int(spawn(config.seed, 2)[1])
-            env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, seed)
-            imitate(self.learner, env, agents, config.imitation, self.tell)
+            imitate(self.learner, self._games(seed), agents, config.imitation, self.tell)
         self.seconds += time.perf_counter() - start
+
+    def _games(self, seed: int) -> Games:
+        config = self.config
+        env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, seed)
+        return AdvisedVecEnv(env, neural.find_advisor(self.game, config.net.advisor)) if config.net.advisor else env
 
     def _restore(self, saved: checkpoint.Saved) -> None:
         values = saved.values
@@ -242,9 +248,8 @@ class Run:
     def _evaluate(self) -> Row:
         """Judge the learner's best actions, from the same seeds each time."""
         meta = self._meta()
-        agent = neural.NeuralAgent("learner", neural.Network(neural.layers_of(self._weights()), meta.activation), meta)
         self._judged = self.update
-        return self.judge.judge(agent)
+        return self.judge.judge(neural.build(self.game, "learner", self._weights(), meta))
 
     def _log_evaluation(self) -> None:
         """Evaluate after the last update; the row repeats its number."""
@@ -258,7 +263,7 @@ class Run:
         return neural.weights_of(self.learner.policy.state_dict())
 
     def _meta(self) -> neural.Meta:
-        return neural.Meta.of(self.game, self.config.net.activation, self.steps)
+        return neural.Meta.of(self.game, self.config.net.activation, self.steps, self.config.net.advisor)
 
     def _describe(self) -> None:
         """Write what the run depends on and how to make it again."""

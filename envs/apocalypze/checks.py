@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
+from ..core.config import fields_of
 from ..core.errors import ContentError
 from .config import Attach, Effect
 
@@ -51,9 +50,9 @@ def check_values(card: Any, line: Effect, when: str, what: str) -> None:
         raise ContentError(f"{what}: once = 'game' is for strongholds and locations; a character may come back")
 
 
-def _refuse(values: Any, valid: tuple[str, ...], what: str) -> None:
-    for field in msgspec.structs.fields(type(values)):
+def _refuse(values: Attach | Effect, valid: tuple[str, ...], what: str) -> None:
+    for field in fields_of(type(values)):
         if field.name in valid or getattr(values, field.name) == field.default:
             continue
-        named = [f.encode_name for f in msgspec.structs.fields(type(values)) if f.name in valid]
+        named = [f.encode_name for f in fields_of(type(values)) if f.name in valid]
         raise ContentError(f"{what} has no '{field.encode_name}' (valid: {', '.join(named)})")

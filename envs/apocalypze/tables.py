@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
-from ..core.config import convert
+from ..core.config import convert, fields_of
 from ..core.content import Content, content_hash, load_tables, read_override
 from ..core.errors import ConfigError, ContentError, unknown
 from . import effect
@@ -181,7 +180,7 @@ def check_card(card: Card, names: set[str]) -> None:
     """Refuse a card that its type does not allow."""
     what = f"content cards: '{card.name}'"
     valid = (*REQUIRED[card.type], *OPTIONAL[card.type])
-    for field in msgspec.structs.fields(Card):
+    for field in fields_of(Card):
         if field.name in ("name", "type", "source", "sources", "text"):
             continue
         given = getattr(card, field.name) != getattr(DEFAULTS, field.name)
@@ -271,7 +270,7 @@ def _check_effect(card: Card, line: Effect, what: str) -> None:
 
 
 def _check_sources(card: Card, what: str) -> None:
-    fields = {f.encode_name for f in msgspec.structs.fields(Card)}
+    fields = {f.encode_name for f in fields_of(Card)}
     known = {*fields, *effect.STATS, "twofold", *(f"effects_{i + 1}" for i in range(effect.ROWS))}
     for key in card.sources:
         if key not in known:

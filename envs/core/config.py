@@ -67,9 +67,15 @@ def _check_keys(values: Mapping[str, Any], to: type[msgspec.Struct], what: str, 
 
 
 @functools.cache
+def fields_of(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Return a struct's fields; looked up once, since reading the annotations takes a millisecond."""
+    return msgspec.structs.fields(struct)
+
+
+@functools.cache
 def _fields(struct: type[msgspec.Struct]) -> dict[str, Any]:
     """Return the types of a struct's fields by the names that a file uses."""
-    return {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
+    return {field.encode_name: field.type for field in fields_of(struct)}
 
 
 def _struct_in(annotation: Any) -> type[msgspec.Struct] | None:

@@ -293,7 +293,8 @@ def test_play_and_watch(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_game_for_one_is_played_alone(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin.readline", lambda: "1\n", raising=False)
-    assert run("play zombies_run --players 1 --seed 5 --record it.json --json played.json".split()) == 0
+    line = "play zombies_run --players 1 --seed 5 --record it.json --json played.json"
+    assert run(line.split()) == 0
     assert "The game is over" in capsys.readouterr().out
     record = Record.load("it.json")
     assert record.players == ["human"]
