@@ -33,8 +33,8 @@ class Config(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     reward : str
         What a campaign pays. ``living``: the characters brought to the goal as a share of the party, a loss 0. ``win``:
         1 for bringing anybody, a loss 0. ``shaped``: half for the win and half for the living; a loss costs the more
-        the earlier it comes, from -1 for the first run to 0 for the last. Versus pays 1 and -1, or ``shaped`` the
-        difference in zombies that caught a team, divided by 10 and kept within 1.
+        the farther from the goal it comes, from -1 at the start to 0 on arrival. Versus pays 1 and -1, or ``shaped``
+        the difference in zombies that caught a team, divided by 10 and kept within 1.
     after_dark : bool
         The After Dark zombies replace those of strength 5; what they ask for is done by spending actions.
     content : path or mapping, optional

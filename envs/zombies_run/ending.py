@@ -16,7 +16,7 @@ MARGIN = 10  # zombies in Versus between which a shaped payoff runs from -1 to 1
 def campaign(state: Any, content: Any) -> Any:
     """Return the payoff of a campaign: the living at the goal as a share of the party, unless shaped (ruling 90)."""
     if state["result"] == 0:
-        return min(0.0, state["run"] / content["runs"] - 1.0) if content["reward"] == SHAPED else 0.0
+        return -content["ahead"][state["place"]] / content["ahead"][0] if content["reward"] == SHAPED else 0.0
     home = living(state) / content["characters"]
     if content["reward"] == LIVING:
         return home

@@ -135,6 +135,7 @@ CONTENT = np.dtype(
         ("challenge", np.int8, (CHALLENGES, effect.NEED)),
         ("places", np.int8),
         ("road", np.int8, (PLACES, PLACES)),
+        ("ahead", np.int8, (PLACES,)),  # runs from each place to the goal, at the least
         ("rest", np.int8, (PLACES,)),
         ("cache", np.int8, (PLACES,)),
         ("characters", np.int8),
@@ -348,6 +349,18 @@ def _map(row: Any, file: Map) -> None:
     lost = [name for i, name in enumerate(names) if i not in reached]
     if lost:
         raise ContentError(f"content map: no road leads from '{names[0]}' to '{lost[0]}'")
+    row["ahead"] = _runs_to(row["road"], len(names) - 1)
+
+
+def _runs_to(road: Any, goal: int) -> Any:
+    """Return how many runs each place is away from the goal, 0 where there is no place."""
+    ahead = np.zeros(len(road), np.int8)
+    near = {goal}
+    for runs in range(1, len(road)):
+        further = {int(j) for i in near for j in np.flatnonzero(road[i])} - near
+        ahead[sorted(further)] = runs
+        near |= further
+    return ahead
 
 
 def _party(row: Any, file: Party, most: int) -> None:

@@ -378,12 +378,20 @@ def test_r11_1_rewards_for_learning_rank_wins_above_losses():
 
     goal = {"place": 9, "dead": (0, 1, 2)}
     assert [paid(reward, **goal) for reward in ("living", "win", "shaped")] == [5 / 8, 1, 13 / 16]
-    lost = {"place": 8, "run": 10}
-    assert [paid(reward, **lost) for reward in ("living", "win", "shaped")] == [0, 0, 0]
-    early = arrival(place=3, run=4, reward="shaped", dead=range(7)).close_calls("head").run()
-    early.do("part", HEAD)  # the only one living is bitten
-    assert early["over"]
-    assert early.returns() == pytest.approx([-0.6, -0.6])
+    lost = {"place": 8, "run": 10}  # the last run, and still one from the goal
+    assert [paid(reward, **lost) for reward in ("living", "win", "shaped")] == [0, 0, pytest.approx(-1 / 5)]
+    for run in (2, 4):  # who wanders about gains nothing
+        early = arrival(place=3, run=run, reward="shaped", dead=range(7)).close_calls("head").run()
+        early.do("part", HEAD)  # the only one living is bitten
+        assert early["over"]
+        assert early.returns() == pytest.approx([-3 / 5, -3 / 5])
+
+
+def test_r11_1_distances_on_the_map_are_runs_to_the_goal():
+    ahead = arrival(place=9).game.content.record["ahead"][0]
+    assert ahead[0] == 5
+    assert ahead[9] == 0
+    assert sorted(ahead[:10].tolist()) == sorted([5, 4, 4, 3, 3, 2, 2, 1, 1, 0])
 
 
 def test_catches_are_counted_over_the_whole_campaign():
