@@ -29,6 +29,8 @@ import numpy as np
 import platformdirs
 from numba import types
 
+from .linked import rule_compiler
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)
@@ -58,9 +60,9 @@ def plain_rule(function: F) -> F:
 
 def _rule(function: F, counts: bool) -> F:
     # `_nrt` switches Numba's runtime for arrays; it has to be given, or a function takes it from its first caller.
-    compiled: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", _nrt=counts)(
-        function
-    )
+    compiled: Any = numba.njit(
+        pipeline_class=rule_compiler(), no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", _nrt=counts
+    )(function)
     if not INTERPRETED:
         template = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: template(
