@@ -98,3 +98,45 @@ def test_one_module_a_game(tmp_path):
     template.write_text("def who():\n    return rules.__name__\n")
     modules = [jit.instantiate(template, f"loops_{m.__name__}", tmp_path, rules=m) for m in (os, sys)]
     assert [m.who() for m in modules] == ["os", "sys"]
+
+
+RULES = """
+import numba
+import numpy as np
+from zombiezoo.envs.core import jit, linked
+
+@jit.rule
+def room(n):
+    return np.zeros(n)
+
+@jit.plain_rule
+def first(values, n):
+    return values[0] + n
+
+@jit.plain_rule
+def wrong(n):
+    return np.zeros(n)[0]
+
+@numba.njit
+def loop(n):
+    return first(room(n), n)
+
+print(linked.rule_compiler() is linked.LinkedCompiler, loop(3))
+print([len(list(rule.nopython_signatures)) for rule in (room, first)])
+print([type(overload.library).__name__ for rule in (room, first) for overload in rule.overloads.values()])
+try:
+    numba.njit(lambda n: wrong(n))(3)
+except numba.core.errors.NumbaError as error:
+    print("NRT required" in str(error) or "Only accept returning of array passed" in str(error))
+"""
+
+
+def test_rules_are_linked_into_loops_and_plain_ones_make_no_arrays():
+    """With this Numba rules are compiled no further than they have to be: a silent fallback would double the time."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run([sys.executable, "-c", RULES], capture_output=True, text=True, check=True, env=environment)
+    own, counts, libraries, refused = done.stdout.splitlines()
+    assert own == "True 3.0"
+    assert counts == "[1, 1]"
+    assert libraries == "['_LinkedLibrary', '_LinkedLibrary']"
+    assert refused == "True"
