@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from zombiezoo.agents import make_agent
+from zombiezoo.agents.neural import find_advisor
 from zombiezoo.envs import ConfigError, make
 from zombiezoo.training.balance import balance_kind
 from zombiezoo.training.config import as_toml, first_difference, load_train_config, override_value
@@ -92,6 +93,8 @@ def test_a_shipped_run_names_a_game_and_agents_that_exist(file):
     game = make(made.game, **made.settings)
     for name in (*(agent.agent for agent in (*(made.opponents or ()), *made.partners)), *made.evaluation.opponents):
         make_agent(game, name)
+    if made.net.advisor:
+        find_advisor(game, made.net.advisor)
     assert made.seat in ("team", "rotate") or made.seat < game.num_players
 
 
