@@ -288,10 +288,23 @@ def load_config(source: str | Path | Mapping[str, Any], overrides: Sequence[str]
 def override_value(values: Mapping[str, Any], override: str) -> dict[str, Any]:
     """Return ``values`` with one ``dotted.key=value`` put in; a word that is not TOML is taken as a string."""
     key, equals, text = override.partition("=")
-    path = [part.strip() for part in key.split(".")]
-    if not equals or not all(path):
+    path = _path(key)
+    if not equals or not path:
         raise ConfigError(f"--set '{override}' is not key=value (for instance ppo.epochs=4)")
     return _put(values, path, _parse(text.strip()), key)
+
+
+def _path(key: str) -> list[str]:
+    """Return the parts of a dotted key in TOML's syntax, quotes and all; none if it is not one."""
+    try:
+        tables: Any = tomllib.loads(f"{key} = 0")
+    except tomllib.TOMLDecodeError:
+        return []
+    path: list[str] = []
+    while isinstance(tables, dict) and len(tables) == 1:
+        ((part, tables),) = tables.items()
+        path.append(part)
+    return path
 
 
 def _put(values: Mapping[str, Any], path: Sequence[str], value: Any, key: str) -> dict[str, Any]:

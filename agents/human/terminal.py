@@ -22,10 +22,10 @@ class Quit(ZombiezooError):
 
 
 def read_line() -> str:
-    """Read a line from the terminal."""
+    """Read a line from the terminal; an empty text if there is nobody to answer."""
     sys.stdout.write("> ")
     sys.stdout.flush()
-    return sys.stdin.readline()
+    return sys.stdin.readline() if sys.stdin is not None else ""
 
 
 def say(text: str) -> None:

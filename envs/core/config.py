@@ -106,7 +106,10 @@ def _valid(to: type[msgspec.Struct], place: str) -> str:
         if name not in hints:
             return ""
         annotation = hints[name]
-    words = [str(word) for word in get_args(annotation)] if get_origin(annotation) is Literal else []
+    kinds = [kind for kind in get_args(annotation) if kind is not type(None)]
+    if len(kinds) == 1 and type(None) in get_args(annotation):  # optional: what it is if it is given
+        annotation = kinds[0]
+    words = [str(word) for word in get_args(annotation) if word != ""] if get_origin(annotation) is Literal else []
     for meta in getattr(annotation, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.ge is not None:
             words = [f"{meta.ge} to {meta.le}" if meta.le is not None else f"{meta.ge} or more"]

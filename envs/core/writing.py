@@ -17,6 +17,8 @@ class WriteError(ZombiezooError):
 def write(path: str | Path, data: bytes | str) -> None:
     """Write a whole file; a kill or a full disk at any moment leaves the old one (or none), never a part.
 
+    A link stays a link, and what it points to is written; a device or a pipe is written to as it is.
+
     Parameters
     ----------
     path : str or Path
@@ -29,7 +31,13 @@ def write(path: str | Path, data: bytes | str) -> None:
     WriteError
         One line that names the file and the reason.
     """
-    target = Path(path)
+    target = _target(path)
+    if _is_special(target):
+        try:
+            target.write_bytes(data.encode() if isinstance(data, str) else data)
+        except OSError as error:
+            raise cannot_write(path, error) from None
+        return
     beside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -52,10 +60,12 @@ def check_writable(path: str | Path) -> None:
     WriteError
         One line that names the file and the reason.
     """
-    target = Path(path)
+    target = _target(path)
     try:
         if target.is_dir():
             raise IsADirectoryError(None, "it is a folder")
+        if _is_special(target):
+            return
         folder = target.parent
         while not folder.exists():
             folder = folder.parent
@@ -63,6 +73,16 @@ def check_writable(path: str | Path) -> None:
             pass
     except OSError as error:
         raise cannot_write(target, error) from None
+
+
+def _target(path: str | Path) -> Path:
+    """Return where a path leads in the end."""
+    return Path(os.path.realpath(path))
+
+
+def _is_special(target: Path) -> bool:
+    """Return whether there is a device or a pipe."""
+    return target.exists() and not target.is_file() and not target.is_dir()
 
 
 def cannot_write(path: str | Path, error: OSError) -> WriteError:

@@ -79,6 +79,7 @@ def test_a_file_that_is_not_there_or_not_toml_is_named(tmp_path):
 def test_an_override_leaves_the_rest_alone():
     values = {"a": {"b": 1, "c": 2}, "d": 3}
     assert override_value(values, "a.b=5") == {"a": {"b": 5, "c": 2}, "d": 3}
+    assert override_value({"grid": {"x.y": [1]}}, 'grid."x.y"=[2]') == {"grid": {"x.y": [2]}}
     assert values == {"a": {"b": 1, "c": 2}, "d": 3}
 
 
