@@ -52,9 +52,11 @@ def differences(before, after):
 def test_resampled_worlds_differ(name, settings):
     """While the game is on something is hidden from everybody: what comes next, at least.
 
-    Late in a game that is won by outlasting the others, a player may have seen all the cards that are left.
+    Late in a game that is won by outlasting the others, a player may have seen all the cards that are left: a deck that
+    was put together openly, opponents with an empty one whose hand is what is missing. Few looks of all are like that.
     """
     game = make(name, **settings)
+    looks = []
     for seed in (10, 11):
         states = [game.clone(state, rng="copy") for state in walk(game, seed)][:-1]
         differ = [
@@ -62,7 +64,8 @@ def test_resampled_worlds_differ(name, settings):
             for number in range(0, len(states), 17)
         ]
         assert np.all(differ[: (len(differ) + 1) // 2])
-        assert np.mean(differ) > 0.9
+        looks += differ
+    assert np.mean(looks) > 0.9
 
 
 def several(game, state, player):
