@@ -291,7 +291,7 @@ def _training(subject: Subject) -> Iterator[float]:
         from .selfplay import Run
     except ModuleNotFoundError:
         return
-    names = scripted_names(subject.name) or ("random",)
+    names = () if subject.game.cooperative else scripted_names(subject.name) or ("random",)
     updates, rollout = 3, 256 * 64
     config = load_train_config({
         "game": subject.name, "settings": subject.game.settings(), "steps": updates * rollout, "num_envs": 256,
