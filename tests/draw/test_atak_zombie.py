@@ -1,7 +1,6 @@
 """The board of Atak Zombie as a picture: all that is on the table, and nothing that is hidden."""
 
 import tomllib
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -224,20 +223,3 @@ def test_the_picture_has_colours_and_text():
     rows = np.flatnonzero(written.any(axis=1))
     assert rows[0] < 60
     assert rows[-1] > shown.shape[0] - 60
-
-
-def test_an_environment_renders_it():
-    from zombiezoo.envs import atak_zombie_v0
-
-    env = atak_zombie_v0.env(render_mode="rgb_array")
-    env.reset(seed=1)
-    picture = env.render()
-    assert picture.dtype == np.uint8
-    assert picture.shape[1:] == (1400, 3)
-    assert (picture > 128).mean() > 0.02
-    env.close()
-
-
-def test_the_picture_in_the_documentation_is_small():
-    file = Path(__file__).parents[2] / "docs" / "images" / f"{NAME}.png"
-    assert 50_000 < file.stat().st_size < 400_000

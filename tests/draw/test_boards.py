@@ -1,13 +1,16 @@
 """What holds for the boards of all games: every state can be drawn, legibly, and nothing hidden shows."""
 
 from functools import cache
+from pathlib import Path
 
+import numpy as np
 import pytest
 from draw.board import collisions, in_place, lettering, read
-from zoo import SHIPPED, cases, walk
+from zoo import SHIPPED, cases, each_shipped_game, walk
 
 from zombiezoo.envs import Game, make
 from zombiezoo.envs.core.game import State
+from zombiezoo.envs.wrappers.aec import env as make_env
 
 each_configuration = pytest.mark.parametrize(("name", "settings"), cases(SHIPPED))
 WIDEST = 100  # characters of a terminal
@@ -76,3 +79,20 @@ def test_the_text_fits_a_terminal(name, settings):
         assert max(map(len, lines)) <= WIDEST
         assert lines == [line.rstrip() for line in lines]
         assert not any("{" in line for line in lines)
+
+
+@each_shipped_game
+def test_an_environment_renders_it(name):
+    env = make_env(name, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.dtype == np.uint8
+    assert picture.shape[1:] == (1400, 3)
+    assert (picture > 128).mean() > 0.02
+    env.close()
+
+
+@each_shipped_game
+def test_the_picture_in_the_documentation_is_small(name):
+    file = Path(__file__).parents[2] / "docs" / "images" / f"{name}.png"
+    assert 50_000 < file.stat().st_size < 400_000

@@ -1,11 +1,11 @@
 """Zombies, Run! far into the campaign: the scripted team plans play, so that every part of it is reached.
 
-Every step counts cards, zombies, close calls, tools and people (``rules.zombies_run.table.check``): 74 opportunity
+Every step counts cards, zombies, close calls, tools and people (``rules.zombies_run.counting.check``): 74 opportunity
 cards a team, the zombie deck with the special ones, 12 close calls.
 """
 
 import pytest
-from rules.zombies_run.table import check
+from rules.zombies_run.counting import check
 from zoo import cases, walk
 
 from zombiezoo.envs import make

@@ -1,10 +1,10 @@
-"""Nothing is made or lost, in any phase of any mode; every step of these games is counted (``table.check``)."""
+"""Nothing is made or lost, in any phase of any mode; every step of these games is counted (``counting.check``)."""
 
 from collections import Counter
 
 import numpy as np
 import pytest
-from rules.zombies_run.table import check
+from rules.zombies_run.counting import check
 from rules.zombies_run.walks import MODES, walk
 
 from zombiezoo.envs.zombies_run import actions, prompt
