@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from zombiezoo.envs.core.jit import kernel, plain_rule, rule
-from zombiezoo.envs.core.rng import below, next_bits
+from zombiezoo.envs.core.rng import any_legal, below, next_bits
 
 rules: Any
 core: Any
@@ -22,21 +22,6 @@ RANDOM, GREEDY = 0, 1  # then the scripted ones, in the order of ``policies.NAME
 WORLDS = 4  # worlds that greedy draws for a decision
 WORLD, TRIAL = 0, 1  # rows of ``scratch``
 DECIDED = 1e6  # a game that is over outweighs any evaluation
-
-
-@plain_rule
-def random_legal(mask: Any, rng: Any) -> int:
-    """Return a uniformly drawn legal action."""
-    options = 0
-    for a in range(rules.ACTIONS):
-        options += mask[a]
-    left = below(rng, options)
-    for a in range(rules.ACTIONS):
-        if mask[a]:
-            if left == 0:
-                return a
-            left -= 1
-    return -1
 
 
 @plain_rule
@@ -103,7 +88,7 @@ def decide(
 ) -> int:
     """Return the action of a policy; only greedy looks at ``state``, and only to resample it."""
     if policy == RANDOM:
-        return random_legal(mask, rng)
+        return any_legal(mask, rng)
     if policy == GREEDY:
         return lookahead(state, content, seat, mask, rng, scratch, returns)
     action: int = policies.choose(policy, observation, mask, rng)

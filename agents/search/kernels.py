@@ -99,7 +99,7 @@ def play_on(world: Any, content: Any, depth: int, mask: Any, rng: Any) -> None:
     """Play at random to the end, or for ``depth`` decisions if that is not 0."""
     taken = 0
     while not world["over"] and (depth == 0 or taken < depth):
-        core.take(world, content, agents.random_legal(mask, rng), mask)
+        core.take(world, content, agents.any_legal(mask, rng), mask)
         taken += 1
 
 

@@ -66,6 +66,21 @@ def below(rng: Any, n: int) -> Any:
 
 
 @plain_rule
+def any_legal(mask: Any, rng: Any) -> int:
+    """Return a uniformly drawn legal action from a generator held in ``rng[0]``; -1 for an empty mask."""
+    options = 0
+    for a in range(mask.shape[0]):
+        options += mask[a]
+    left = below(rng, options)
+    for a in range(mask.shape[0]):
+        if mask[a]:
+            if left == 0:
+                return a
+            left -= 1
+    return -1
+
+
+@plain_rule
 def rand_below(state: Any, n: int) -> Any:
     """Return a uniform integer in ``[0, n)`` from the generator inside the state record."""
     z = _add(state["rng"], GOLDEN)

@@ -12,6 +12,7 @@ import numpy as np
 
 from zombiezoo.envs.apocalypze import prompt
 from zombiezoo.envs.core.jit import rule
+from zombiezoo.envs.core.rng import any_legal
 
 from .answers import answer
 from .cards import SOURCES
@@ -21,7 +22,7 @@ from .fights import attack_group, defense_group, wounded
 from .places import occupy
 from .plays import act_here
 from .tempers import COLUMNS, NAMES, TEMPERS
-from .view import VIEW, any_legal, asked, look
+from .view import VIEW, asked, look
 
 __all__ = ["COLUMNS", "NAMES", "SOURCES", "TEMPERS", "choose", "choose_with", "evaluate"]
 

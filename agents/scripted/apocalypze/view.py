@@ -6,13 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.apocalypze import actions as act
 from zombiezoo.envs.apocalypze.config import Config
 from zombiezoo.envs.apocalypze.observe import DECKS, FEW, PLACE_FEATURES, SLOT_FEATURES, layout
 from zombiezoo.envs.apocalypze.question import TEN
 from zombiezoo.envs.apocalypze.state import KINDS, PROMPTS, SEATS
 from zombiezoo.envs.core.jit import rule
-from zombiezoo.envs.core.rng import below
 
 from .cards import SHIPPED
 
@@ -138,18 +136,3 @@ def one_of(o: Any, start: int, n: int) -> int:
 def enemies_at(o: Any, v: Any, seat: int, number: int) -> int:
     """Return the raiders at a place that are not of the observer's team."""
     return place(o, v, seat, number, RAID) - place(o, v, seat, number, TEAM_RAID)
-
-
-@rule
-def any_legal(mask: Any, rng: Any) -> int:
-    """Return a random legal action."""
-    n = 0
-    for a in range(act.ACTIONS):
-        n += mask[a]
-    left = below(rng, n)
-    for a in range(act.ACTIONS):
-        if mask[a]:
-            if left == 0:
-                return a
-            left -= 1
-    return -1

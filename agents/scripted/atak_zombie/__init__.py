@@ -12,12 +12,13 @@ from typing import Any
 from zombiezoo.envs.atak_zombie import actions as act
 from zombiezoo.envs.atak_zombie import prompt
 from zombiezoo.envs.core.jit import rule
+from zombiezoo.envs.core.rng import any_legal
 
 from .answers import defend, meals, scout, small
 from .day import buy, fight, free, gain, plan
 from .evaluate import evaluate
 from .tempers import COLUMNS, NAMES, TEMPERS
-from .view import any_legal, asked, last_legal
+from .view import asked, last_legal
 
 __all__ = ["COLUMNS", "NAMES", "TEMPERS", "choose", "choose_with", "evaluate"]
 

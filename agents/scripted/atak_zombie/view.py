@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from zombiezoo.envs.atak_zombie import actions as act
 from zombiezoo.envs.atak_zombie import task
 from zombiezoo.envs.atak_zombie.config import Config
 from zombiezoo.envs.atak_zombie.observe import CROWD, PEOPLE, TOKENS, layout
@@ -16,7 +15,6 @@ from zombiezoo.envs.atak_zombie.state import (
     PROMPTS,
 )
 from zombiezoo.envs.core.jit import rule
-from zombiezoo.envs.core.rng import below
 
 from .tempers import (
     MARGIN,
@@ -121,21 +119,6 @@ def planned(o: Any) -> int:
         if o[I_TASK_ASKED + t] > 0:
             return t
     return task.SCOUT
-
-
-@rule
-def any_legal(mask: Any, rng: Any) -> int:
-    """Return a random legal action."""
-    n = 0
-    for a in range(act.ACTIONS):
-        n += mask[a]
-    left = below(rng, n)
-    for a in range(act.ACTIONS):
-        if mask[a]:
-            if left == 0:
-                return a
-            left -= 1
-    return -1
 
 
 @rule

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from zombiezoo.envs.core.jit import rule
-from zombiezoo.envs.core.rng import below
+from zombiezoo.envs.core.rng import any_legal
 from zombiezoo.envs.zombies_run import actions as act
 from zombiezoo.envs.zombies_run import prompt
 
@@ -101,18 +101,3 @@ def answer(style: int, w: Any, views: Any, targets: Any, mask: Any) -> int:
     elif asked == prompt.ROUTE:
         action = where_to(style, v, mask)
     return action
-
-
-@rule
-def any_legal(mask: Any, rng: Any) -> int:
-    """Return a random legal action."""
-    n = 0
-    for a in range(act.ACTIONS):
-        n += mask[a]
-    left = below(rng, n)
-    for a in range(act.ACTIONS):
-        if mask[a]:
-            if left == 0:
-                return a
-            left -= 1
-    return -1
