@@ -1,7 +1,7 @@
 """Compiled policies and whole games; instantiated once per game.
 
 ``rules`` are the game's functions, ``core`` is its instance of ``envs/core/kernels.py``, and ``policies`` its scripted
-baselines: ``choose(policy, observation, mask, rng)``, which reads nothing but what the seat sees, and
+baselines: ``choose(style, observation, mask, rng)``, which reads nothing but what the seat sees, and
 ``evaluate(state, content, player)``, which is asked about resampled worlds only.
 """
 
@@ -18,7 +18,7 @@ rules: Any
 core: Any
 policies: Any
 
-RANDOM, GREEDY = 0, 1  # then the scripted ones, in the order of ``policies.NAMES``
+RANDOM, GREEDY, SCRIPTED = 0, 1, 2  # then the rows of ``styles``
 WORLDS = 4  # worlds that greedy draws for a decision
 WORLD, TRIAL = 0, 1  # rows of ``scratch``
 DECIDED = 1e6  # a game that is over outweighs any evaluation
@@ -84,14 +84,23 @@ def best_legal(values: Any, mask: Any, rng: Any) -> int:
 
 @plain_rule
 def decide(
-    policy: int, state: Any, content: Any, seat: int, observation: Any, mask: Any, rng: Any, scratch: Any, returns: Any
+    policy: int,
+    styles: Any,
+    state: Any,
+    content: Any,
+    seat: int,
+    observation: Any,
+    mask: Any,
+    rng: Any,
+    scratch: Any,
+    returns: Any,
 ) -> int:
     """Return the action of a policy; only greedy looks at ``state``, and only to resample it."""
     if policy == RANDOM:
         return any_legal(mask, rng)
     if policy == GREEDY:
         return lookahead(state, content, seat, mask, rng, scratch, returns)
-    action: int = policies.choose(policy, observation, mask, rng)
+    action: int = policies.choose(styles[policy - SCRIPTED], observation, mask, rng)
     return action
 
 
@@ -102,6 +111,7 @@ def advance(
     seats: Any,
     rngs: Any,
     limit: int,
+    styles: Any,
     current: Any,
     mask: Any,
     observation: Any,
@@ -112,7 +122,8 @@ def advance(
     """Let each row's compiled policies play until another agent is to act, the game is over, or ``limit`` steps.
 
     ``seats`` (n, players) holds policy codes, -1 for a seat that is not native; ``rngs`` (n, players) their generators;
-    ``scratch`` is room for two states. Returns the decisions taken, or -1 - row if a policy chose an illegal action.
+    ``styles`` (k, numbers) the rows of the scripted ones, that of code 2 first; ``scratch`` is room for two states.
+    Returns the decisions taken, or -1 - row if a policy chose an illegal action.
     """
     payoff = np.zeros(returns.shape[1], np.float64)
     decisions = 0
@@ -123,9 +134,8 @@ def advance(
             policy = seats[i, seat]
             if policy < 0:
                 break
-            action = decide(
-                policy, states[i], content[0], seat, observation[i], mask[i], rngs[i, seat : seat + 1], scratch, payoff
-            )
+            rng = rngs[i, seat : seat + 1]
+            action = decide(policy, styles, states[i], content[0], seat, observation[i], mask[i], rng, scratch, payoff)
             if action < 0 or action >= rules.ACTIONS or not mask[i, action]:
                 return -1 - i
             core.take(states[i], content[0], action, mask[i])
@@ -138,15 +148,22 @@ def advance(
 
 @kernel
 def choose(
-    policy: int, worlds: Any, content: Any, observation: Any, mask: Any, rngs: Any, scratch: Any, actions: Any
+    policy: int,
+    styles: Any,
+    worlds: Any,
+    content: Any,
+    observation: Any,
+    mask: Any,
+    rngs: Any,
+    scratch: Any,
+    actions: Any,
 ) -> None:
-    """Fill ``actions`` (k,) with what a policy does in each row.
+    """Fill ``actions`` (k,), int64, with what a policy does in each row; ``styles`` and ``scratch`` as in ``advance``.
 
     ``worlds`` (k,) are resampled states for greedy, and anything for the others, who do not look.
     """
     payoff = np.zeros(rules.SEATS, np.float64)
     for i in range(observation.shape[0]):
         seat = np.int64(worlds[i]["current"])
-        actions[i] = decide(
-            policy, worlds[i], content[0], seat, observation[i], mask[i], rngs[i : i + 1], scratch, payoff
-        )
+        rng = rngs[i : i + 1]
+        actions[i] = decide(policy, styles, worlds[i], content[0], seat, observation[i], mask[i], rng, scratch, payoff)

@@ -32,8 +32,8 @@ def make_agent(game: Game, spec: str, seed: int = 0) -> Agent:
     ----------
     game : Game
     spec : str
-        ``random``, ``greedy``, a scripted baseline, ``search:400`` or ``search:400,depth=40``, ``ppo:PATH``,
-        ``human``, or ``path/to/file.py:ClassName``.
+        ``random``, ``greedy``, a scripted baseline, ``style:FILE.toml``, ``search:400`` or ``search:400,depth=40``,
+        ``ppo:PATH``, ``human``, or ``path/to/file.py:ClassName``.
     seed : int
         Goes into the agent's generators.
 
@@ -50,12 +50,17 @@ def make_agent(game: Game, spec: str, seed: int = 0) -> Agent:
     names = native_names(game.name)
     if spec in names:
         return NativeAgent(game, spec, seed)
-    valid = [*names, _SEARCH, "ppo:PATH", "human", "FILE.py:CLASS"]
+    valid = [*names, "style:FILE.toml", _SEARCH, "ppo:PATH", "human", "FILE.py:CLASS"]
     raise AgentError(f"unknown agent '{spec}'{nearest(kind, [*names, *_KINDS])} (valid: {', '.join(valid)})")
 
 
 def as_agents(game: Game, agents: Sequence[Any], seed: int = 0) -> list[Agent]:
-    """Return agents for a list of names, agents, or objects with ``act(observation, mask, rng)``."""
+    """Return agents for a list of names, agents, or objects with ``act(observation, mask, rng)``.
+
+    Raises :class:`AgentError` for one name instead of a list, and for what ``make_agent`` refuses.
+    """
+    if isinstance(agents, str):
+        raise AgentError(f"agents is a list of names, one a seat, such as ['{agents}'], not '{agents}'")
     return [_as_agent(game, agent, seed) for agent in agents]
 
 
@@ -94,4 +99,18 @@ def _human(game: Game, spec: str, argument: str, seed: int) -> Agent:
     return agent
 
 
-_KINDS: dict[str, Callable[[Game, str, str, int], Agent]] = {"search": _search, "ppo": _neural, "human": _human}
+def _style(game: Game, spec: str, argument: str, seed: int) -> Agent:
+    if not argument:
+        raise AgentError(f"agent '{spec}' names no file; write style:FILE.toml")
+    styles = importlib.import_module(".style", __package__)
+    style = styles.read_style(game, argument)
+    agent: Agent = styles.StyleAgent(game, style.style, style.numbers, spec, seed)
+    return agent
+
+
+_KINDS: dict[str, Callable[[Game, str, str, int], Agent]] = {
+    "style": _style,
+    "search": _search,
+    "ppo": _neural,
+    "human": _human,
+}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,12 +24,41 @@ from .base import Agent, AgentError, Mask, Observation
 NOT_NATIVE = -1
 NO_LIMIT = 2**62
 TEMPLATE = Path(__file__).parent / "kernels.py"
-_BUILT_IN = ("random", "greedy")
+_BUILT_IN = ("random", "greedy")  # codes 0 and 1; then come the rows of styles
+_STYLES: dict[str, npt.NDArray[np.floating[Any]]] = {}  # of each game: the baselines' rows, then those enrolled
+_ENROLLING = threading.Lock()
 
 
 def native_names(game: str) -> tuple[str, ...]:
     """Return the names of all compiled policies of a game, in the order of their codes."""
     return (*_BUILT_IN, *scripted.find(game).NAMES)
+
+
+def styles(game: str) -> npt.NDArray[np.floating[Any]]:
+    """Return the rows that scripted policies play by, (k, numbers): those of the baselines, then enrolled ones."""
+    if game not in _STYLES:
+        _STYLES[game] = np.ascontiguousarray(scripted.find(game).STYLES)
+    return _STYLES[game]
+
+
+def enroll(game: str, row: npt.ArrayLike) -> int:
+    """Return the policy code of a row, (numbers,), which is remembered for as long as the process lives.
+
+    An equal row has the same code.
+    """
+    with _ENROLLING:
+        rows = styles(game)
+        new = np.asarray(row, rows.dtype)
+        known = np.flatnonzero((rows == new).all(axis=1))
+        if len(known):
+            return len(_BUILT_IN) + int(known[0])
+        _STYLES[game] = np.concatenate([rows, new[None]])
+        return len(_BUILT_IN) + len(rows)
+
+
+def _name_of(game: str, code: int) -> str:
+    names = native_names(game)
+    return names[code] if code < len(names) else "a style"
 
 
 def policy_sources(spec: GameSpec) -> list[Path]:
@@ -97,13 +128,13 @@ def _advance(
     game = batch.game
     scratch = np.zeros(2, game.state_dtype)
     decisions: int = module.advance(
-        batch.states, game.content.record, policies, rngs, limit,
+        batch.states, game.content.record, policies, rngs, limit, styles(game.name),
         batch.current, batch.mask, batch.observation, batch.over, batch.returns, scratch,
     )  # fmt: skip
     if decisions < 0:
         row = -1 - decisions
         seat = int(batch.current[row])
-        name = native_names(game.name)[policies[row, seat]]
+        name = _name_of(game.name, int(policies[row, seat]))
         raise AgentError(f"agent '{name}' chose an illegal action as {game.agents[seat]}; seed {int(batch.seeds[row])}")
     return decisions
 
@@ -119,7 +150,8 @@ def _choose(
 ) -> npt.NDArray[np.int64]:
     actions = np.zeros(len(observations), np.int64)
     scratch = np.zeros(2, game.state_dtype)
-    module.choose(policy, worlds, game.content.record, observations, masks, rngs, scratch, actions)
+    rows = styles(game.name)
+    module.choose(policy, rows, worlds, game.content.record, observations, masks, rngs, scratch, actions)
     return actions
 
 

@@ -24,6 +24,7 @@ from zombiezoo.envs.core.writing import write
 
 from .base import Agent, AgentError, Mask, Observation
 from .native import NativeAgent
+from .style import StyleAgent
 
 POLICY_FILE = "policy.npz"  # in a run folder
 MODEL_FILE = "model.zip"
@@ -51,6 +52,8 @@ class Meta(msgspec.Struct, frozen=True):
         The learner's decisions until then.
     advisor : str
         The compiled agent whose choice the last layer sees beside the layer before it; empty for none.
+    numbers : dict of str to float
+        Of the advisor's style, where they differ from the shipped ones.
     """
 
     game: str
@@ -63,9 +66,12 @@ class Meta(msgspec.Struct, frozen=True):
     content_hash: str
     steps: int = 0
     advisor: str = ""
+    numbers: dict[str, float] = {}
 
     @classmethod
-    def of(cls, game: Game, activation: str, steps: int = 0, advisor: str = "") -> Meta:
+    def of(
+        cls, game: Game, activation: str, steps: int = 0, advisor: str = "", numbers: Mapping[str, float] | None = None
+    ) -> Meta:
         """Describe a policy for a game."""
         return cls(
             game=game.name,
@@ -78,6 +84,7 @@ class Meta(msgspec.Struct, frozen=True):
             content_hash=game.content.hash,
             steps=steps,
             advisor=advisor,
+            numbers=dict(numbers or {}),
         )
 
     def check(self, game: Game, path: str | Path) -> None:
@@ -184,7 +191,7 @@ class NeuralAgent(Agent):
     def identity(self) -> str:
         """Return the name with a hash of the weights."""
         digest = hashlib.sha256(str(self.sample).encode())
-        digest.update(self.meta.advisor.encode())
+        digest.update(f"{self.meta.advisor} {sorted(self.meta.numbers.items()) or ''}".rstrip().encode())
         for array in (self.network.sizes, self.network.weights, self.network.biases, self.network.advice):
             digest.update(array.tobytes())
         return f"{self.name} {digest.hexdigest()[:12]}"
@@ -211,19 +218,22 @@ def layers_of(
     return [(arrays[f"w{k}"], arrays[f"b{k}"]) for k in range(sum(1 for name in arrays if name.startswith("w")))]
 
 
-def find_advisor(game: Game, name: str) -> NativeAgent:
-    """Return a compiled agent that can advise; raises :class:`AgentError` for one that is unknown or looks ahead."""
+def find_advisor(game: Game, name: str, numbers: Mapping[str, float]) -> NativeAgent:
+    """Return a compiled agent that can advise; raises :class:`AgentError` for one that is unknown or looks ahead.
+
+    ``numbers`` are those of its style that differ from the shipped ones; only a scripted baseline has any.
+    """
     advisor = NativeAgent(game, name)
     if advisor.needs_world:
         raise AgentError(f"agent '{name}' looks ahead in a world and cannot advise from what is seen")
-    return advisor
+    return StyleAgent(game, name, numbers) if numbers else advisor
 
 
 def build(
     game: Game, name: str, arrays: Mapping[str, npt.NDArray[np.float32]], meta: Meta, sample: bool = False
 ) -> NeuralAgent:
     """Return the agent that arrays and their description make; raises :class:`AgentError` for an unknown advisor."""
-    advisor = find_advisor(game, meta.advisor) if meta.advisor else None
+    advisor = find_advisor(game, meta.advisor, meta.numbers) if meta.advisor else None
     return NeuralAgent(name, Network(layers_of(arrays), meta.activation), meta, sample, advisor)
 
 

@@ -13,7 +13,7 @@ import click
 
 from zombiezoo.envs.core.errors import ZombiezooError, nearest
 
-COMMANDS = ("games", "describe", "train", "evaluate", "balance", "play", "watch", "bench", "content")
+COMMANDS = ("games", "describe", "train", "evolve", "evaluate", "balance", "play", "watch", "bench", "content")
 BAD_INPUT, BROKEN, INTERRUPTED = 2, 1, 130
 EXTRAS = {
     "torch": "train", "stable_baselines3": "train", "sb3_contrib": "train", "tensorboard": "train",

@@ -89,6 +89,8 @@ class Net(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     advisor : str
         A compiled agent whose choice the policy sees and begins with: its action goes into the last layer beside the
         layer before it (residual policy learning, Silver et al., 2018). It sees what the learner sees. Empty for none.
+    numbers : dict of str to float
+        Of the advisor's style, where they differ from the shipped ones. ``advisor = "style:FILE.toml"`` fills them in.
     trust : float
         What the logit of the advised action has more than the others at first.
     """
@@ -96,6 +98,7 @@ class Net(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     layers: tuple[Count, ...] = (128, 128)
     activation: Literal["tanh", "relu"] = "tanh"
     advisor: str = ""
+    numbers: dict[str, float] = {}
     trust: NotNegative = 4.0
 
 

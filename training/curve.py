@@ -24,6 +24,22 @@ Rows = Sequence[Mapping[str, float]]
 def draw(path: Path, rows: Rows, game: Game, opponents: Sequence[str]) -> None:
     """Write the curve; bands are 95 % intervals. Needs no display. Raises ``WriteError``."""
     figure = _alone(rows, game, opponents) if game.cooperative else _against(rows, opponents)
+    _write(path, figure)
+
+
+def draw_evolution(path: Path, rows: Rows, what: str) -> None:
+    """Write how candidates of a style did, from an evolution's rows (``evolve.Saved``). Raises ``WriteError``."""
+    figure = _figure(8, 4.5)
+    axes = figure.add_subplot()
+    axes.plot([row["generation"] for row in rows], [row["centre"] for row in rows], label="the style itself")
+    for name, label in (("best", "best candidate"), ("mean", "all candidates"), ("first", "the style at first")):
+        axes.plot([row["generation"] for row in rows], [row[name] for row in rows], linewidth=1, label=label)
+    axes.set(xlabel="generation", ylabel=what)
+    figure.legend(loc="outside upper center", ncols=4, fontsize="small")
+    _write(path, figure)
+
+
+def _write(path: Path, figure: Figure) -> None:
     memory = io.BytesIO()
     figure.savefig(memory, format="png", metadata={"Software": None})
     write(path, memory.getvalue())

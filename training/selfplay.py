@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import FrameType
 
 import numpy as np
 import numpy.typing as npt
 
 from zombiezoo.agents import make_agent, neural
+from zombiezoo.agents.style import KIND, read_style
 from zombiezoo.envs.core.content import read_override
-from zombiezoo.envs.core.errors import ZombiezooError
+from zombiezoo.envs.core.errors import ConfigError, ZombiezooError
 from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
@@ -26,6 +23,7 @@ from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 from . import checkpoint, curve
 from .config import TrainConfig, as_toml, check_company, load_train_config
 from .imitate import imitate, teachers
+from .interrupt import interrupts
 from .judge import Judge, shown
 from .league import PREFIX, League
 from .ppo import Watch, build_learner, learn_once
@@ -60,6 +58,8 @@ class Run:
         self.game = make(config.game, **config.settings)
         self.fixed = [(make_agent(self.game, o.agent), o.weight) for o in check_company(config, self.game)]
         self.partners = [(make_agent(self.game, p.agent), p.weight) for p in config.partners]
+        net = config.net
+        self.advisor = neural.find_advisor(self.game, net.advisor, net.numbers) if net.advisor else None
         self.env = self._games(config.seed)
         self.judge = Judge(self.game, config.evaluation, config.seed)
         self.learner = build_learner(config, self.env)
@@ -131,7 +131,7 @@ class Run:
     def _games(self, seed: int) -> Games:
         config = self.config
         env = SelfPlayVecEnv(self.game, config.num_envs, self.fixed or None, config.seat, seed)
-        return AdvisedVecEnv(env, neural.find_advisor(self.game, config.net.advisor)) if config.net.advisor else env
+        return AdvisedVecEnv(env, self.advisor) if self.advisor else env
 
     def _restore(self, saved: checkpoint.Saved) -> None:
         values = saved.values
@@ -150,7 +150,7 @@ class Run:
 
     def train(self) -> bool:
         """Learn until the end; return False if Ctrl-C ended it earlier. Either way all is saved."""
-        with _interrupts() as interrupted:
+        with interrupts() as interrupted:
             while not self.finished and not interrupted():
                 self._one_update()
                 if self.update % self.config.checkpoint_every == 0:
@@ -263,7 +263,8 @@ class Run:
         return neural.weights_of(self.learner.policy.state_dict())
 
     def _meta(self) -> neural.Meta:
-        return neural.Meta.of(self.game, self.config.net.activation, self.steps, self.config.net.advisor)
+        net = self.config.net
+        return neural.Meta.of(self.game, net.activation, self.steps, net.advisor, net.numbers)
 
     def _describe(self) -> None:
         """Write what the run depends on and how to make it again."""
@@ -282,13 +283,20 @@ class Run:
 
 
 def _self_contained(config: TrainConfig) -> TrainConfig:
-    """Put content that the configuration names by a path into it, so that the folder says all."""
+    """Put content and a style that the configuration names by a path into it, so that the folder says all."""
+    values = checkpoint.plain(config)
     content = config.settings.get("content")
-    if not isinstance(content, str):
-        return config
-    return load_train_config(
-        checkpoint.plain(config) | {"settings": {**config.settings, "content": read_override(content)}}
-    )
+    if isinstance(content, str):
+        values["settings"] = {**config.settings, "content": read_override(content)}
+    kind, _, path = config.net.advisor.partition(":")
+    if config.net.numbers and not kind:
+        raise ConfigError("net.numbers: there is no advisor whose numbers they could be (net.advisor is empty)")
+    if kind == KIND:
+        if not path:
+            raise ConfigError(f"net.advisor '{config.net.advisor}' names no file; write style:FILE.toml")
+        style = read_style(make(config.game, **config.settings), path)
+        values["net"] |= {"advisor": style.style, "numbers": {**style.numbers, **config.net.numbers}}
+    return load_train_config(values)
 
 
 def _line(row: Row, steps: int) -> str:
@@ -298,23 +306,3 @@ def _line(row: Row, steps: int) -> str:
     if "time/fps" in row:
         parts.append(f"{row['time/fps']:,.0f} steps/s ({row['time/env_share']:.0%} in the games)")
     return ", ".join([*parts, *shown(row), f"{row['minutes']:.1f} min"])
-
-
-@contextmanager
-def _interrupts() -> Iterator[Callable[[], bool]]:
-    """Let the first Ctrl-C end the run after the update in progress; a second one ends it at once."""
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: False  # only the main thread hears of it
-        return
-    pressed = False
-
-    def press(number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        pressed = True
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, press)
-    try:
-        yield lambda: pressed
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -2,9 +2,10 @@
 
 A module offers
 
-* ``NAMES``, in the order of the policy codes from 2 on;
-* a compiled ``choose(policy, observation, mask, rng) -> action`` that reads the observation and the mask alone; ``rng``
-  is an array of one ``uint64`` for ``envs.core.rng.below``;
+* ``NAMES``, in the order of the policy codes from 2 on, and ``STYLES``, a row of numbers for each; ``NUMBERS`` names
+  the columns, and ``SPREADS`` says how far each may usefully be moved (0: not at all), for ``zombiezoo evolve``;
+* a compiled ``choose(style, observation, mask, rng) -> action`` for such a row, which reads the observation and the
+  mask alone; ``rng`` is an array of one ``uint64`` for ``envs.core.rng.below``;
 * a compiled ``evaluate(state, content, player) -> float`` of any state that is not over: 0 is even, +1 about as good as
   won;
 * ``SOURCES``, if need be: further files whose contents are compiled into it.

@@ -27,7 +27,7 @@ SENTENCES = {
     ESCAPED: "{team}{zombie_a} in column {column_b} is escaped",
     CAUGHT: "{team}{zombie_a} catches somebody",
     CLOSE_CALL: "close calls drawn: {a}",
-    PERFORMED: "{team}an action is spent on {zombie_a}, {b} to go",
+    PERFORMED: "{who} spends an action on {zombie_a}, {b} to go",
     PLANNED: "{who} puts a {card_a} card on plan {number_b}",
     PLACED: "{who} puts a {card_a} card on stack {number_b}",
     DREW: "{who} draws {cards_a}",

@@ -81,7 +81,7 @@ def _team(game: Any, state: Any, t: int) -> list[str]:
     stacks = [_cards(stack_cards(state, t, s)) for s in range(COLUMNS)]
     room = min(40, max(map(len, stacks)))
     lines = [
-        f"{COLUMN_NAMES[c]}  stack {stacks[c]:{room}}  zombies {', '.join(_zombies(game, state, t, c)) or '-'}"
+        f"{COLUMN_NAMES[c]}  stack {c + 1} {stacks[c]:{room}}  zombies {', '.join(_zombies(game, state, t, c)) or '-'}"
         for c in range(COLUMNS)
     ]
     plans = [_cards(plan_cards(state, t, p)) for p in range(int(game.content.record[0]["plans"]))]

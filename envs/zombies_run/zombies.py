@@ -230,6 +230,6 @@ def escapable(state: Any, content: Any, t: int, kind: int) -> bool:
 def perform(state: Any, content: Any, t: int, i: int) -> None:
     """Do a part of what an After Dark zombie asks for; done, it is escaped (R6.4)."""
     state["tracker"][t, i, ACTS] -= 1
-    log(state, news.PERFORMED, t, state["tracker"][t, i, KIND], state["tracker"][t, i, ACTS], 0)
+    log(state, news.PERFORMED, state["current"], state["tracker"][t, i, KIND], state["tracker"][t, i, ACTS], 0)
     if state["tracker"][t, i, ACTS] == 0:
         escape(state, t, i)

@@ -45,7 +45,7 @@ def test_a_class_of_a_file(tmp_path: Path) -> None:
     [
         (
             "rndom",
-            "unknown agent 'rndom'; did you mean 'random'.*valid: random, greedy, careful, bold, swapper, search:",
+            "unknown agent 'rndom'; did you mean 'random'.*valid: random, greedy, careful, bold, swapper, style:",
         ),
         ("Bold", "did you mean 'bold'"),
         ("", "unknown agent ''"),
@@ -81,6 +81,8 @@ def test_agents_and_objects_are_taken_as_they_are() -> None:
     assert isinstance(made[2], Agent)
     with pytest.raises(AgentError, match="'int' has no method act"):
         as_agents(game, [3])
+    with pytest.raises(AgentError, match=r"agents is a list of names, one a seat, such as \['bold'\], not 'bold'"):
+        as_agents(game, "bold")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import zoo
 
+from zombiezoo import training
 from zombiezoo.agents.human.session import Session
 from zombiezoo.agents.play import play_games
 from zombiezoo.envs import make
@@ -157,6 +158,7 @@ def test_a_missing_package_names_its_extra(
 
 
 def test_evaluate_without_its_extra_says_so_before_it_plays(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "evaluation", training.evaluation)  # or later tests would patch the new modules
     for name in [name for name in sys.modules if name.startswith("zombiezoo.training.evaluation")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "openskill", None)

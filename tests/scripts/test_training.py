@@ -1,4 +1,4 @@
-"""``train``, ``balance`` and the demo from the command line."""
+"""``train``, ``evolve``, ``balance`` and the demo from the command line."""
 
 from __future__ import annotations
 
@@ -101,6 +101,49 @@ def test_train_refuses_a_folder_that_is_taken_and_a_run_of_another_kind(capsys: 
     capsys.readouterr()
     assert "already holds a run" in refused(capsys, "train", "small.toml", "--out", "one")
     assert "seed is 3, but was 0" in refused(capsys, "train", "--resume", "one", "--set", "seed=3")
+
+
+# evolve
+
+EVOLVE = """
+game = "toy"
+style = "careful"
+opponents = ["bold"]
+generations = 2
+population = 4
+games = 10
+check_games = 20
+"""
+
+
+def test_evolve_makes_a_style_and_says_how_to_use_it(capsys: Capture) -> None:
+    Path("evolve.toml").write_text(EVOLVE)
+    assert run(["evolve", "evolve.toml", "--out", "mine", "--set", "generations=1"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "evolving in mine"
+    assert said[1].startswith("generation 1 of 1, mean payoff centre ")
+    assert said[-1] == "done; use the agent as style:mine"
+    assert run(["evolve", "--resume", "mine", "--set", "generations=2", "--json", "mine.json"]) == 0
+    assert json.loads(Path("mine.json").read_text())["generation"] == 2
+    assert run(["evaluate", "toy", "--agents", "style:mine,style:mine/style.toml,random", "--games", "20"]) == 0
+    assert run(["train", "small.toml", "--set", "net.advisor=style:mine", "--out", "first"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "evolve takes a configuration"),
+        (["none.toml"], "configuration 'none.toml' does not exist"),
+        (["evolve.toml", "--set", "style=bald"], "unknown style 'bald'; did you mean 'bold'"),
+        (["evolve.toml", "--set", "opponents=[]"], "needs at least one opponent"),
+        (["evolve.toml", "--set", "elite=0"], "elite"),
+        (["--resume", "none"], "holds no evolution"),
+        (["evolve.toml", "--resume", "none"], "--resume stands alone"),
+    ],
+)
+def test_evolve_refuses_bad_input_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
+    Path("evolve.toml").write_text(EVOLVE)
+    assert message in refused(capsys, "evolve", *arguments)
 
 
 # balance

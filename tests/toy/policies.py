@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from zombiezoo.envs.core.jit import rule
 
 from .rules import BANK, ROLL, SWAP
 
 NAMES = ("careful", "bold", "swapper")
-CAREFUL, BOLD, SWAPPER = range(2, 5)
+NUMBERS = ("goal", "swaps")
+GOAL, SWAPS = range(2)
+STYLES = np.array([[8, 0], [15, 0], [8, 1]], np.float64)
+SPREADS = np.array([4, 0], np.float64)
 SUM, OWN_BANKED, OWN_CARD = 0, 1, 2  # index of the observation
 
 
 @rule
-def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
+def choose(style: Any, observation: Any, mask: Any, rng: Any) -> int:
     """Roll until the sum is worth banking."""
-    if policy == SWAPPER and mask[SWAP] and observation[OWN_CARD] + observation[OWN_CARD + 1] > 0:
+    if style[SWAPS] > 0 and mask[SWAP] and observation[OWN_CARD] + observation[OWN_CARD + 1] > 0:
         return SWAP
-    goal = 15.0 if policy == BOLD else 8.0
-    if mask[BANK] and observation[SUM] * 20 >= goal:
+    if mask[BANK] and observation[SUM] * 20 >= style[GOAL]:
         return BANK
     return ROLL
 

@@ -9,7 +9,8 @@ from zombiezoo.agents import make_agent
 from zombiezoo.agents.neural import find_advisor
 from zombiezoo.envs import ConfigError, make
 from zombiezoo.training.balance import balance_kind
-from zombiezoo.training.config import as_toml, first_difference, load_train_config, override_value
+from zombiezoo.training.config import as_toml, first_difference, load_config, load_train_config, override_value
+from zombiezoo.training.evolve import Evolution, EvolveConfig
 
 SHIPPED = Path(str(files("zombiezoo.configs") / "train")).parent
 BASE = {"game": "toy", "steps": 1000}
@@ -95,8 +96,16 @@ def test_a_shipped_run_names_a_game_and_agents_that_exist(file):
     for name in (*(agent.agent for agent in (*(made.opponents or ()), *made.partners)), *made.evaluation.opponents):
         make_agent(game, name)
     if made.net.advisor:
-        find_advisor(game, made.net.advisor)
+        find_advisor(game, made.net.advisor, made.net.numbers)
     assert made.seat in ("team", "rotate") or made.seat < game.num_players
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("evolve/*.toml")), ids=lambda file: file.stem)
+def test_a_shipped_evolution_can_begin(file, tmp_path):
+    run = Evolution.start(load_config(file, (), EvolveConfig), tmp_path / "run", lambda line: None)
+    assert run.generation == 0
+    assert len(run.free) > 10
+    make_agent(run.game, f"style:{tmp_path / 'run'}")
 
 
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("balance/*_starts.toml")), ids=lambda file: file.stem)

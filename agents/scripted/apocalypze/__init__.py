@@ -1,7 +1,7 @@
-"""Scripted baselines of ApocalypZe: one way of playing, several temperaments.
+"""Scripted baselines of ApocalypZe: one way of playing, several styles.
 
 All read the observation and the mask alone; what cards are worth they know from the shipped card file, cards that a
-user adds are strangers to them. A temperament is a row of ``TEMPERS``.
+user adds are strangers to them. A style is a row of ``STYLES``.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from .evaluate import evaluate
 from .fights import attack_group, defense_group, wounded
 from .places import occupy
 from .plays import act_here
-from .tempers import COLUMNS, NAMES, TEMPERS
+from .styles import NAMES, NUMBERS, SPREADS, STYLES
 from .view import VIEW, asked, look
 
-__all__ = ["COLUMNS", "NAMES", "SOURCES", "TEMPERS", "choose", "choose_with", "evaluate"]
+__all__ = ["NAMES", "NUMBERS", "SOURCES", "SPREADS", "STYLES", "choose", "evaluate"]
 
 
 @rule
-def choose_with(w: Any, o: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a temperament."""
+def choose(w: Any, o: Any, mask: Any, rng: Any) -> int:
+    """Return the action of a style, a row of ``STYLES``."""
     v = np.zeros(VIEW, np.int64)
     look(o, v)
     question = asked(o, v)
@@ -52,9 +52,3 @@ def choose_with(w: Any, o: Any, mask: Any, rng: Any) -> int:
     if action >= 0 and mask[action]:
         return action
     return any_legal(mask, rng)
-
-
-@rule
-def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a baseline; policy codes count from 2 in the order of ``NAMES``."""
-    return choose_with(TEMPERS[policy - 2], observation, mask, rng)

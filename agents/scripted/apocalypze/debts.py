@@ -10,7 +10,7 @@ from zombiezoo.envs.core.jit import rule
 
 from .cards import WORTH
 from .places import wanted_at_home, work
-from .tempers import CLINGS, HOARDS, SHARPENS
+from .styles import CLINGS, HOARDS, SHARPENS
 from .view import BEARS, CARD_KINDS, CROWD, IN_DECK, IN_HAND, VALUE, counted, enemies_at, figure, held, pile, place
 
 

@@ -12,7 +12,7 @@ from zombiezoo.envs.apocalypze.question import TEN
 from zombiezoo.envs.apocalypze.state import GROUPS, PLACES, SLOTS, SURVIVORS
 from zombiezoo.envs.core.jit import rule
 
-from .tempers import CLINGS
+from .styles import CLINGS
 from .view import (
     ACCESS,
     ATTACK,

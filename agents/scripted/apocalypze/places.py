@@ -11,7 +11,7 @@ from zombiezoo.envs.core.jit import rule
 
 from .cards import CAPACITY, HARMS, LEVIES, ON_HOME, REWARD, SECTIONS, TYPE
 from .raids import ready
-from .tempers import (
+from .styles import (
     ATTACKS,
     DEFENDS,
     DREADS,
@@ -73,7 +73,7 @@ def through(raiders: float, defenders: float, access: float) -> float:
 
 @rule
 def wanted_at_home(w: Any, o: Any, v: Any) -> int:
-    """Return the survivors wanted at the own stronghold: one for each group that attacks, more by temperament."""
+    """Return the survivors wanted at the own stronghold: one for each group that attacks, more by style."""
     raiders = enemies_at(o, v, 0, 0)
     n = int(w[GARRISON])
     if raiders > 0:

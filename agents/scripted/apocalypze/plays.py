@@ -13,7 +13,7 @@ from .cards import ARMS, DOES, FACTION, HARMS, ON_HOME, STRANGER, TWOFOLD, TYPE,
 from .cards import VALUE as FOOD
 from .places import in_hand, spare, wanted_at_home, work
 from .raids import NOBODY, as_zombies, party_there, wanted
-from .tempers import EQUIPS, RESERVE
+from .styles import EQUIPS, RESERVE
 from .view import (
     ATTACK,
     BEARS,

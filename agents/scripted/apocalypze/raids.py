@@ -8,7 +8,7 @@ from zombiezoo.envs.apocalypze import effect
 from zombiezoo.envs.core.jit import rule
 
 from .cards import FACTION, TWOFOLD, TYPE
-from .tempers import PERSISTS, RAIDERS, RESERVE
+from .styles import PERSISTS, RAIDERS, RESERVE
 from .view import ACCESS, CARD_KINDS, CROWD, RAID, RAID_DEFENSE, TEAM_RAID, held, place
 
 NOBODY, HUMANS, ZOMBIES = range(3)

@@ -1,7 +1,7 @@
-"""Scripted baselines of Atak Zombie: one way of playing, five temperaments.
+"""Scripted baselines of Atak Zombie: one way of playing, five styles.
 
 All read the observation and the mask alone. They plan a day backwards: people who make food and people who hold
-endangered barricades come first, the rest follow the temperament. A temperament is a row of ``TEMPERS``; its numbers
+endangered barricades come first, the rest follow the style. A style is a row of ``STYLES``; its numbers
 were set by play against the others (docs/decisions/0006-baselines.md) around the idea that the name says.
 """
 
@@ -17,15 +17,15 @@ from zombiezoo.envs.core.rng import any_legal
 from .answers import defend, meals, scout, small
 from .day import buy, fight, free, gain, plan
 from .evaluate import evaluate
-from .tempers import COLUMNS, NAMES, TEMPERS
+from .styles import NAMES, NUMBERS, SPREADS, STYLES
 from .view import asked, last_legal
 
-__all__ = ["COLUMNS", "NAMES", "TEMPERS", "choose", "choose_with", "evaluate"]
+__all__ = ["NAMES", "NUMBERS", "SPREADS", "STYLES", "choose", "evaluate"]
 
 
 @rule
-def choose_with(w: Any, o: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a temperament."""
+def choose(w: Any, o: Any, mask: Any, rng: Any) -> int:
+    """Return the action of a style, a row of ``STYLES``."""
     question = asked(o)
     action = -1
     if question == prompt.BUY:
@@ -53,9 +53,3 @@ def choose_with(w: Any, o: Any, mask: Any, rng: Any) -> int:
     if action >= 0 and mask[action]:
         return action
     return any_legal(mask, rng)
-
-
-@rule
-def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a baseline; policy codes count from 2 in the order of ``NAMES``."""
-    return choose_with(TEMPERS[policy - 2], observation, mask, rng)

@@ -18,12 +18,13 @@ from zombiezoo.envs.atak_zombie.state import (
 )
 from zombiezoo.envs.core.jit import rule
 
-from .tempers import (
+from .styles import (
     CROWD_LIMIT,
     LATE,
     PREFERS_FINDS,
     RAIDS,
     TRICKS,
+    YES,
 )
 from .view import (
     I_BARRICADE,
@@ -75,16 +76,16 @@ def defend(o: Any, mask: Any, question: int) -> int:
 
 @rule
 def scout(w: Any, o: Any, mask: Any) -> int:
-    """Rob, cure, recruit or look for finds, as the temperament likes."""
+    """Rob, cure, recruit or look for finds, as the style likes."""
     late = count(o, I_TURN, TURNS) >= w[LATE]
-    if w[RAIDS] and mask[act.SCOUT + act.MURDER]:
+    if w[RAIDS] >= YES and mask[act.SCOUT + act.MURDER]:
         return act.SCOUT + act.MURDER
-    if w[RAIDS] and mask[act.SCOUT + act.RAID]:
+    if w[RAIDS] >= YES and mask[act.SCOUT + act.RAID]:
         return act.SCOUT + act.RAID
     place = first_legal(mask, act.VISIT, 8)
     if place >= 0:
         return place
-    if mask[act.SCOUT + act.RECRUIT] and (people(o) < w[CROWD_LIMIT] or late) and not w[PREFERS_FINDS]:
+    if mask[act.SCOUT + act.RECRUIT] and (people(o) < w[CROWD_LIMIT] or late) and w[PREFERS_FINDS] < YES:
         return act.SCOUT + act.RECRUIT
     if mask[act.SCOUT + act.FIND]:
         return act.SCOUT + act.FIND
@@ -116,9 +117,9 @@ def small(w: Any, o: Any, mask: Any, question: int) -> int:
     if question == prompt.PAY_AMMO:
         return act.NO
     if question == prompt.TRICK:
-        return first_legal(mask, act.PLAY, FIND_KINDS) if w[TRICKS] else act.NO
+        return first_legal(mask, act.PLAY, FIND_KINDS) if w[TRICKS] >= YES else act.NO
     if question == prompt.ATTACK:
-        return first_legal(mask, act.RIVAL, 3) if w[RAIDS] else act.NO
+        return first_legal(mask, act.RIVAL, 3) if w[RAIDS] >= YES else act.NO
     if question == prompt.OVERFLOW:
         return first_legal(mask, act.TRAP, GOODS * BARRICADES)
     if question == prompt.SURPLUS:

@@ -18,7 +18,7 @@ from zombiezoo.envs.atak_zombie.state import (
 )
 from zombiezoo.envs.core.jit import rule
 
-from .tempers import (
+from .styles import (
     BARRELS,
     CROWD_LIMIT,
     GUARDS_FROM,
@@ -33,6 +33,7 @@ from .tempers import (
     TRIP_RED,
     WARD,
     WORKSHOP,
+    YES,
 )
 from .view import (
     I_ACTIVITY,
@@ -58,7 +59,7 @@ from .view import (
 
 @rule
 def buy(w: Any, o: Any, mask: Any) -> int:
-    """Buy what the temperament starts with; barrels go where the fewest are."""
+    """Buy what the style starts with; barrels go where the fewest are."""
     if mask[act.BUY] and people(o) - 1 < w[HUMANS]:
         return act.BUY
     barrels = 0
@@ -113,7 +114,9 @@ def plan(w: Any, o: Any, mask: Any) -> int:
     want = 0
     late = count(o, I_TURN, TURNS) >= w[LATE]
     if (
-        t == task.SCOUT and people(o) >= w[SCOUTS_FROM] and (w[PREFERS_FINDS] or people(o) < w[CROWD_LIMIT] or late)
+        t == task.SCOUT
+        and people(o) >= w[SCOUTS_FROM]
+        and (w[PREFERS_FINDS] >= YES or people(o) < w[CROWD_LIMIT] or late)
     ) or (t == task.GUARD and people(o) >= w[GUARDS_FROM]):
         want = 1
     elif t == task.WORKSHOP:
@@ -163,7 +166,7 @@ def fight(w: Any, o: Any, mask: Any) -> int:
 
 @rule
 def gain(w: Any, o: Any, mask: Any) -> int:
-    """Take what the temperament likes and has least of; keep it, else trap it."""
+    """Take what the style likes and has least of; keep it, else trap it."""
     best = -1
     best_value = -1000.0
     for kind in range(GOODS):

@@ -16,7 +16,7 @@ from zombiezoo.envs.atak_zombie.state import (
 )
 from zombiezoo.envs.core.jit import rule
 
-from .tempers import (
+from .styles import (
     MARGIN,
 )
 
@@ -108,7 +108,7 @@ def wanted_fighters(o: Any, w: Any) -> int:
 
 @rule
 def spare(o: Any, w: Any) -> int:
-    """Return the people left for the temperament's own tasks."""
+    """Return the people left for the style's own tasks."""
     return count(o, I_STANDING, PEOPLE) - cooks(o) - wanted_fighters(o, w)
 
 

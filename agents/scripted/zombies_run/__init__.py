@@ -24,32 +24,27 @@ from .answers import arrive, rest, where_to, which_column, which_part, which_pla
 from .evaluate import evaluate
 from .leader import lead, support
 from .runner import meet_challenge, run, within_reach
-from .styles import DARES, NAMES, STYLES
+from .styles import DARES, EVERY, NAMES, NUMBERS, SPREADS, STYLES
 from .targets import TARGET, TARGETS
 from .view import VIEW, read
 
-__all__ = ["NAMES", "choose", "evaluate"]
+__all__ = ["NAMES", "NUMBERS", "SPREADS", "STYLES", "choose", "evaluate"]
 
 
 @rule
-def choose(policy: int, observation: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a baseline; policy codes count from 2 in the order of ``NAMES``."""
-    return choose_with(policy - 2, STYLES[policy - 2], observation, mask, rng)
-
-
-@rule
-def choose_with(style: int, w: Any, observation: Any, mask: Any, rng: Any) -> int:
-    """Return the action of a style whose numbers are ``w``."""
+def choose(w: Any, observation: Any, mask: Any, rng: Any) -> int:
+    """Return the action of a style, a row of ``STYLES``."""
     views = np.zeros(2, VIEW)  # what is seen, and room for thoughts
     targets = np.zeros(TARGETS, TARGET)
     read(observation, views[0])
+    views[0]["every"] = w[EVERY]
     asked = views[0]["asked"]
     if asked == prompt.ACT:
         action = in_a_run(w, views, targets, mask)
     elif asked == prompt.CHALLENGE:
         action = in_a_challenge(w, views, targets, mask)
     else:
-        action = answer(style, w, views, targets, mask)
+        action = answer(w, views, targets, mask)
     if action >= 0 and mask[action]:
         return action
     return any_legal(mask, rng)
@@ -63,7 +58,7 @@ def in_a_run(w: Any, views: Any, targets: Any, mask: Any) -> int:
     if v["runs"]:
         action = run(w, views, targets, mask)
         if action < 0 and v["leads"]:
-            action = tidy(v, mask)
+            action = tidy(w, v, mask)
     else:
         action = lead(w, views, targets, mask)
     return action if action >= 0 else act.PASS
@@ -77,7 +72,7 @@ def in_a_challenge(w: Any, views: Any, targets: Any, mask: Any) -> int:
 
 
 @rule
-def answer(style: int, w: Any, views: Any, targets: Any, mask: Any) -> int:
+def answer(w: Any, views: Any, targets: Any, mask: Any) -> int:
     """Answer the questions beside the ticks; -1 for those where any answer will do."""
     v = views[0]
     asked = v["asked"]
@@ -99,5 +94,5 @@ def answer(style: int, w: Any, views: Any, targets: Any, mask: Any) -> int:
     elif asked == prompt.REST:
         action = rest(w, mask)
     elif asked == prompt.ROUTE:
-        action = where_to(style, v, mask)
+        action = where_to(w, v, mask)
     return action

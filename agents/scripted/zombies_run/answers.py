@@ -20,11 +20,11 @@ from zombiezoo.envs.zombies_run.state import (
     TYPES,
 )
 
-from .styles import CALM, CAMPS, FEARS, HUNGERS, LEAST_MISSED, ROUTES
+from .styles import CALM, CAMPS, CROWDS, DETOURS, FEARS, HUNGERS, LATE, LEAST_MISSED, STOPS
 from .targets import DOES, GOAL, crowded
-from .view import NONE
+from .view import NONE, scarcity
 
-PLENTY = 30.0  # cards within reach with which nobody thinks of a sacrifice
+STEPS = 4  # of two places each, between the start and the goal of the printed map
 
 
 @rule
@@ -93,13 +93,26 @@ def who_dies(mask: Any) -> int:
 
 
 @rule
+def steps_done(v: Any) -> int:
+    """Return how many of the steps to the goal the place is away from the start, on the printed map."""
+    return int(v["place"] + 1) // 2
+
+
+@rule
+def dread(w: Any, v: Any) -> float:
+    """Return how much more there is to fear at an arrival than the style bears: from 0 on it sacrifices somebody."""
+    fear = v["close"] - w[CALM] * max(0, v["living"] - 2) - w[FEARS] - w[LATE] * (steps_done(v) - 2)
+    if v["place"] != GOAL:
+        fear += w[HUNGERS] * scarcity(v)
+        for c in range(COLUMNS):
+            fear += w[CROWDS] * v["column"][c] * (c + 1) / COLUMNS
+    return fear
+
+
+@rule
 def arrive(w: Any, v: Any, mask: Any) -> int:
     """Return whether bites are checked or somebody is sacrificed."""
-    fear = v["close"] - w[CALM] * max(0, v["living"] - 2)
-    if v["place"] != GOAL:
-        cards = v["height"].sum() + v["hand_n"] + v["leader_n"]
-        fear += w[HUNGERS] * max(0.0, 1.0 - cards / PLENTY)
-    return act.SACRIFICE if mask[act.SACRIFICE] and fear >= w[FEARS] else act.RESOLVE
+    return act.SACRIFICE if mask[act.SACRIFICE] and dread(w, v) >= 0.0 else act.RESOLVE
 
 
 @rule
@@ -107,14 +120,19 @@ def rest(w: Any, mask: Any) -> int:
     """Return how to rest: safely if it can be paid."""
     if mask[act.SAFE_REST]:
         return act.SAFE_REST
-    return act.OPEN_REST if w[CAMPS] else act.NO_REST
+    return act.OPEN_REST if w[CAMPS] > 0 else act.NO_REST
 
 
 @rule
-def where_to(policy: int, v: Any, mask: Any) -> int:
-    """Return the next place: the style's, else the last in the list that a road leads to."""
-    place = int(ROUTES[policy, v["place"]])
-    if mask[act.ROUTE + place]:
+def where_to(w: Any, v: Any, mask: Any) -> int:
+    """Return the next place: the style's on the printed map, else the last in the list that a road leads to."""
+    step = steps_done(v)
+    if 0 < step <= w[DETOURS]:
+        other = v["place"] + (1 if v["place"] % 2 else -1)
+        if other < PLACES and mask[act.ROUTE + other] and not v["visited"][other]:
+            return act.ROUTE + int(other)
+    place = 2 * step + (1 if w[STOPS + step] < 0.5 else 2) if step < STEPS else GOAL
+    if place < PLACES and mask[act.ROUTE + place]:
         return act.ROUTE + place
     for i in range(PLACES - 1, -1, -1):
         if mask[act.ROUTE + i]:

@@ -14,7 +14,7 @@ from zombiezoo.envs.zombies_run.zombies import caught
 
 from .plans import promise
 from .runner import list_targets
-from .styles import PLANNER, STYLES
+from .styles import EVERY, PLANNER, STYLES
 from .targets import TARGET, TARGETS
 from .view import LENGTHS, STARTS, VERSUS_MODE, VIEW, read
 
@@ -49,6 +49,7 @@ def stand(state: Any, content: Any, player: int, views: Any, targets: Any) -> fl
     """Return the same from what is seen."""
     v = views[0]
     w = STYLES[PLANNER]
+    v["every"] = w[EVERY]
     many = list_targets(w, v, targets)
     plans = 0.0
     for p in range(v["plans"]):

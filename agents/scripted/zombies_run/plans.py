@@ -12,17 +12,18 @@ from zombiezoo.envs.zombies_run.effect import END, MOST, PURE
 from zombiezoo.envs.zombies_run.state import STACKS, TYPES, WILD
 
 from .chains import can_grow, fits, missing, move
-from .styles import PRICE, READIES, WILDS
+from .styles import LENGTHS, PATIENCE, PRICE, READIES, WILDS
 from .view import NONE
 
 CHANCE = np.array([1.0, 0.55, 0.32, 0.2, 0.12, 0.07, 0.04, 0.0], np.float64)  # that so many missing cards come in time
+LEAST_PATIENCE = 0.05  # else what cannot be finished would be worth something
 READY = np.array([0.0, 0.02, 0.05, 0.1, 0.16, 0.2, 0.2, 0.2], np.float64)  # of a plan for zombies to come, by cards
 
 
 @rule
 def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds: int, runners: int) -> float:
     """Return what a plan is worth for the target that it suits best, or for zombies to come."""
-    best = w[READIES] * READY[min(n, 7)]
+    best = w[READIES] * READY[min(n, 7)] * max(0.0, 1.0 + w[LENGTHS] * (n - 2))
     for i in range(many):
         row = targets[i]
         need = row["need"]
@@ -37,7 +38,9 @@ def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds
                 lack = 2  # a card of that type does not connect to it again
         if lack + 1 > row["time"] * runners:
             continue
-        worth = row["worth"] * CHANCE[min(lack, 7)] - w[PRICE] * max(0, n - row["strength"])
+        worth = row["worth"] * CHANCE[min(lack, 7)] ** max(LEAST_PATIENCE, w[PATIENCE]) - w[PRICE] * max(
+            0, n - row["strength"]
+        )
         best = max(best, worth)
     return best - w[WILDS] * wilds / 3
 

@@ -13,7 +13,25 @@ from zombiezoo.envs.zombies_run.state import COLUMNS, TOOLS
 
 from .chains import can_grow, chain, fits, move, spend
 from .plans import build, grow
-from .styles import DARES, FAR, FOLLOWS, GROWS, HURRY, LAST_PRICE, LOOKS, PAUSES, PRICE, SPITE, WAITS, ZEAL
+from .styles import (
+    BUILDS,
+    DARES,
+    DEMANDS,
+    FAR,
+    FOLLOWS,
+    GROWS,
+    HURRY,
+    LAST_PRICE,
+    LOOKS,
+    PAUSES,
+    PRICE,
+    RICH,
+    RISING,
+    SCARCE,
+    SPITE,
+    WAITS,
+    ZEAL,
+)
 from .targets import (
     COST,
     DOES,
@@ -24,12 +42,13 @@ from .targets import (
     list_tools,
     list_zombies,
 )
-from .view import NONE
+from .view import NONE, scarcity
 
 NEAREST = 8  # zombies that are looked at
 DEEPEST = 5  # cards that a chain adds at most
 FOLLOWING = 4  # of a plan that follows
 HOPELESS = -100.0
+LEAST_FEAR = 0.1  # of a further close call, however many there are
 LONG_CHECK = 30  # actions in a skill check after which it is time to claim
 
 
@@ -40,8 +59,19 @@ def list_targets(w: Any, v: Any, targets: Any) -> int:
     if v["versus"]:
         return list_card(v, targets, n, w[SPITE])
     if w[ZEAL] > 0.0:
-        return list_tools(v, targets, n, w[ZEAL])
+        return list_tools(w, v, targets, n, w[ZEAL])
     return n
+
+
+@rule
+def dearness(w: Any, v: Any) -> float:
+    """Return what a card is worth now, as a share of its price."""
+    if v["versus"]:
+        return 1.0
+    if v["place"] == GOAL:
+        return w[LAST_PRICE]
+    dear = 1.0 + w[SCARCE] * scarcity(v)
+    return dear * w[RICH] if v["living"] > 1 else dear
 
 
 @rule
@@ -50,9 +80,12 @@ def score(w: Any, v: Any, row: Any, p: int, cards: int, before: int) -> float:
     actions = before + cards + 1
     if actions > row["time"] * v["runners"]:
         return HOPELESS
-    price = w[PRICE] * (w[LAST_PRICE] if v["place"] == GOAL else 1.0)
+    price = w[PRICE] * dearness(w, v)
     away = COLUMNS - 1 - row["column"] if row["column"] >= 0 else 0
-    value: float = row["worth"] - w[FAR] * away - price * (v["n"][p] + cards) - w[HURRY] * (cards + 1)
+    fear = 1.0
+    if row["column"] >= 0 and not v["versus"]:
+        fear = max(LEAST_FEAR, 1.0 + w[RISING] * (v["close"] - 2))
+    value: float = fear * row["worth"] - w[FAR] * away - price * (v["n"][p] + cards) - w[HURRY] * (cards + 1)
     return value
 
 
@@ -85,7 +118,7 @@ def finish(w: Any, views: Any, targets: Any, many: int, mask: Any) -> int:
     if looks > 1:
         look_ahead(w, views, targets, many, values, steps)
     best = int(np.argmax(values))
-    if values[best] <= (0.0 if looks > 1 else HOPELESS):
+    if values[best] <= (w[DEMANDS] if looks > 1 else HOPELESS):
         return NONE
     return int(steps[best, 0])
 
@@ -184,7 +217,7 @@ def run(w: Any, views: Any, targets: Any, mask: Any) -> int:
         return action
     if mask[act.DRAW]:
         return act.DRAW
-    return build(w, v, targets, many, mask, 0.0)
+    return build(w, v, targets, many, mask, w[BUILDS])
 
 
 @rule
@@ -193,13 +226,13 @@ def meet_challenge(w: Any, views: Any, targets: Any, mask: Any) -> int:
     v = views[0]
     many = list_challenge(v, targets)
     if mask[act.CLAIM]:
-        action = use_pause(w, views, targets, mask) if w[PAUSES] and time_remains(v) else NONE
+        action = use_pause(w, views, targets, mask) if w[PAUSES] > 0 and time_remains(v) else NONE
         return action if action >= 0 else act.CLAIM
     action = finish(w, views, targets, many, mask)
     if action >= 0:
         return action
     action = build(w, v, targets, many, mask, 0.05)
-    if action < 0 and w[PAUSES]:
+    if action < 0 and w[PAUSES] > 0:
         action = use_pause(w, views, targets, mask)
     return action
 

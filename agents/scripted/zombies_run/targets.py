@@ -24,6 +24,8 @@ from zombiezoo.envs.zombies_run.state import (
 )
 from zombiezoo.envs.zombies_run.tables import CLAUSES, load
 
+from .styles import FLIPS, LIGHT, MARKS, PILES, PILES_LATER
+
 _SHIPPED = load(Config()).record[0]  # baselines know the printed cards, as players do, and no other content
 SPECIAL_NEED = _SHIPPED["special"].astype(np.int64)
 TOOL_NEED = _SHIPPED["need"].astype(np.int64)
@@ -32,7 +34,6 @@ DOES = _SHIPPED["does"].astype(np.int64)
 EITHER = _SHIPPED["either"].astype(np.int64)
 CLAUSE = _SHIPPED["clauses"].astype(np.int64)
 TICKS = int(_SHIPPED["ticks"])
-EVERY = int(_SHIPPED["advance_every"])
 GOAL = int(_SHIPPED["places"]) - 1
 
 TARGETS = 12
@@ -51,7 +52,7 @@ TARGET = np.dtype(
 @rule
 def time_left(v: Any, column: int) -> int:
     """Return the ticks until a zombie of a column leaves the tracker, for all that can be told."""
-    return max(1, EVERY - v["since_advance"]) + (COLUMNS - 1 - column) * EVERY
+    return int(max(1.0, v["every"] - v["since_advance"]) + (COLUMNS - 1 - column) * v["every"])
 
 
 @rule
@@ -129,14 +130,14 @@ def list_card(v: Any, targets: Any, n: int, zeal: float) -> int:
 
 
 @rule
-def list_tools(v: Any, targets: Any, n: int, zeal: float) -> int:
+def list_tools(w: Any, v: Any, targets: Any, n: int, zeal: float) -> int:
     """List the tools that a plan pays for, if they are worth anything now."""
     for tool in range(TOOLS):
         face = v["face"][tool]
         if face < 0 or n >= TARGETS:
             continue
         if COST[tool, face] == effect.PAY_PLAN:
-            worth = zeal * tool_worth(v, tool, face)
+            worth = zeal * tool_worth(w, v, tool, face)
             if worth > 0.0:
                 row = add(targets, n, act.TOOL + tool, -1, worth, tool_time(v, tool, face))
                 row["need"][:] = TOOL_NEED[tool, face, 0]
@@ -150,7 +151,7 @@ def tool_time(v: Any, tool: int, face: int) -> int:
     """Return the ticks within which a tool is still worth the same."""
     does = DOES[tool, face]
     if does == effect.ESCAPE or does == effect.ESCAPE_HERE:
-        return max(1, EVERY - v["since_advance"])
+        return int(max(1.0, v["every"] - v["since_advance"]))
     return 100
 
 
@@ -183,25 +184,25 @@ def crowded(v: Any) -> int:
 
 
 @rule
-def tool_worth(v: Any, tool: int, face: int) -> float:
+def tool_worth(w: Any, v: Any, tool: int, face: int) -> float:
     """Return what using a face of a tool is worth now, in zombies escaped."""
     does = DOES[tool, face]
     last = v["place"] == GOAL
     if does == effect.ESCAPE:
         return struck(v, tool, face)
     if does == effect.NOTHING:
-        return 0.0 if last and v["tick"] > TICKS - 2 * EVERY else 0.7
+        return 0.0 if last and v["tick"] > TICKS - 2 * v["every"] else w[FLIPS]
     if does == effect.PILE:
-        return min(3.0, 0.6 * v["crowd"] + (0.3 if last else 1.2))
+        return min(3.0, w[PILES] * v["crowd"] + (0.3 if last else w[PILES_LATER]))
     if does == effect.CLEAR_CLOSE_CALLS:
-        return 1.2 * v["close"]
+        return w[LIGHT] * v["close"]
     if does == effect.ESCAPE_IDENTIFIED:
         marked = 0.0
         for c in range(COLUMNS):
             marked += v["marked"][c]
         return marked
     if does == effect.IDENTIFY:
-        return 0.4 * min(2, v["crowd"])
+        return w[MARKS] * min(2, v["crowd"])
     if does == effect.ESCAPE_HERE:
         return 1.0 * v["column"][v["pile"][tool] - 1] if v["pile"][tool] > 0 else 0.0
     if does == effect.PLACE and TOOL_NEED[tool, face, 0, LEAST] > 2:  # not the rope: its end costs too much

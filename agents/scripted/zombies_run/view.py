@@ -30,6 +30,7 @@ from zombiezoo.envs.zombies_run.state import (
 
 SOURCES = STACKS + HAND  # where a card can come from: the stacks, then the hand
 NONE = -1
+PLENTY = 30.0  # cards within reach with which nobody thinks of saving
 LONGEST = 6  # cards that a chain adds to a plan at most
 
 CONFIGURATIONS = [
@@ -70,6 +71,7 @@ _NAMES = [
 VIEW = np.dtype(
     [
         ("asked", np.int64),  # prompt
+        ("every", np.float64),  # ticks between two advances, as far as it reckons
         ("leads", np.int64),
         ("runs", np.int64),
         ("versus", np.int64),
@@ -199,6 +201,12 @@ def read(o: Any, v: Any) -> None:
         read_versus(o, at, v)
     else:
         read_campaign(o, at, v)
+
+
+@rule
+def scarcity(v: Any) -> float:
+    """Return how far the team is from having plenty of cards: 1 for none at all, 0 for plenty."""
+    return max(0.0, 1.0 - (v["height"].sum() + v["hand_n"] + v["leader_n"]) / PLENTY)
 
 
 @rule

@@ -36,7 +36,7 @@ def tracker(pen: Pen, look: Look, t: int, w: float) -> None:
     edge = 14 + COLUMNS * each + 2
     pen.path(f"M{edge} {ZOMBIES_Y + 4}v{ZOMBIES_H - 12}", "none", stroke=ALARM, stroke_width=3, stroke_dasharray="7 5")
     pen.sign("advance", edge + 9, ZOMBIES_Y + ZOMBIES_H / 2, 16)
-    heading(pen, 14, STACKS_Y - 7, "Opportunity stacks (top card first)")
+    heading(pen, 14, STACKS_Y - 7, "Opportunity stacks 1 to 5 (top card first)")
 
 
 def seats(pen: Pen, look: Look, t: int, w: float) -> None:

@@ -53,11 +53,11 @@ def test_the_text_of_a_board():
     t.tool("Chainsaw", 1, pile="RS ST").tool("Fuel Can", 1, column=3).at("run").run()
     text = t.game.text(t.state, 1)
     assert [line.split("  ")[:2] for line in text.splitlines()[1:6]] == [
-        ["A", "stack TR ST ??"],
-        ["B", "stack HW"],
-        ["C", "stack -"],
-        ["D", "stack -"],
-        ["E", "stack -"],
+        ["A", "stack 1 TR ST ??"],
+        ["B", "stack 2 HW"],
+        ["C", "stack 3 -"],
+        ["D", "stack 4 -"],
+        ["E", "stack 5 -"],
     ]
     assert "plans RS SH | - | - | -" in text
     assert "hand WT" in text

@@ -1,4 +1,4 @@
-"""The temperaments of the baselines: a row of numbers each."""
+"""The styles of the baselines: a row of numbers each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 NAMES = ("turtle", "scavenger", "rusher", "miser", "balanced")
 
-# columns of a temperament
+# columns of a style
 GARRISON = 0  # survivors that stay at the stronghold without need
 GUARDS = 1  # defenders above the attack groups that may come
 DEFENDS = 2  # weight of damage prevented
@@ -26,9 +26,12 @@ DREADS = 15  # weight of a hand that goes under a deck that is almost empty
 SHARPENS = 16  # what each attachment makes a survivor dearer
 SETTLES = 17  # weight of a location that nobody goes to yet
 PRESSES = 18  # what a raider is worth among defenders
-COLUMNS = 19
+NUMBERS = (
+    "garrison", "guards", "defends", "attacks", "scavenges", "recycles", "reserve", "raiders", "workers", "clings",
+    "hoards", "equips", "horizon", "persists", "stalks", "dreads", "sharpens", "settles", "presses",
+)  # fmt: skip
 
-TEMPERS = np.array(
+STYLES = np.array(
     [
         # garrison guards defends attacks scavenges recycles reserve raiders workers clings hoards equips horizon
         # persists stalks dreads sharpens settles presses
@@ -40,3 +43,5 @@ TEMPERS = np.array(
     ],
     np.float32,
 )
+
+SPREADS = np.maximum(STYLES.std(axis=0), 0.1 * STYLES.max(axis=0))  # what the styles differ in may be moved most

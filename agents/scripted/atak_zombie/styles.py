@@ -1,4 +1,4 @@
-"""The temperaments of the baselines: a row of numbers each (docs/decisions/0006-baselines.md)."""
+"""The styles of the baselines: a row of numbers each (docs/decisions/0006-baselines.md)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 NAMES = ("fortifier", "raider", "breeder", "scholar", "gunner")
 
-# columns of a temperament
+# columns of a style
 HUMANS, BARRELS, START_FOOD, START_MEDICINE, START_FUEL, START_AMMO = range(6)  # what it buys
 TRIP_RED, TRIP_YELLOW, TRIP_GREEN = 6, 7, 8  # people for the city by the colour before the roll
 CROWD_LIMIT = 9  # recruits until so many people
@@ -20,9 +20,16 @@ MARGIN = 18  # zombies above the expected ones that a barricade should hold
 KEEPS_FOOD, KEEPS_MEDICINE, KEEPS_FUEL, KEEPS_AMMO = 19, 20, 21, 22  # loose goods that do not become traps
 LIKES_FOOD, LIKES_MEDICINE, LIKES_FUEL, LIKES_AMMO = 23, 24, 25, 26  # goods it takes when it may choose
 TRICKS = 27  # 1: plays tricks
-COLUMNS = 28
+YES = 0.5  # from here on a number that is 0 or 1 counts as 1
 
-TEMPERS = np.array(
+NUMBERS = (
+    "humans", "barrels", "start_food", "start_medicine", "start_fuel", "start_ammo", "trip_red", "trip_yellow",
+    "trip_green", "crowd_limit", "late", "scouts_from", "prefers_finds", "raids", "guards_from", "workshop", "lab",
+    "ward", "margin", "keeps_food", "keeps_medicine", "keeps_fuel", "keeps_ammo", "likes_food", "likes_medicine",
+    "likes_fuel", "likes_ammo", "tricks",
+)  # fmt: skip
+
+STYLES = np.array(
     [
         # buys              trips     crowd late scout find raid guard work    margin keeps        likes        tricks
         [0, 6, 1, 3, 2, 2, 0, 0, 0, 2, 12, 6, 1, 0, 7, 2, 0, 1, 0, 2, 0, 0, 2, 2, 5, 1, 3, 0],  # fortifier
@@ -33,3 +40,5 @@ TEMPERS = np.array(
     ],
     np.float32,
 )
+
+SPREADS = np.maximum(STYLES.std(axis=0), 0.25)  # what the styles differ in may be moved most
