@@ -15,7 +15,7 @@ from .base import Agent, AgentError, Guest
 from .files import is_file_spec, load_file_agent
 from .native import NativeAgent, native_names
 
-_SEARCH = "search:SIMULATIONS"
+_SEARCH, _STYLE = "search:SIMULATIONS", "style:FILE.toml"
 _OPTION = re.compile(r"^[a-z_]+=[^,:]*$")
 
 
@@ -50,7 +50,7 @@ def make_agent(game: Game, spec: str, seed: int = 0) -> Agent:
     names = native_names(game.name)
     if spec in names:
         return NativeAgent(game, spec, seed)
-    valid = [*names, "style:FILE.toml", _SEARCH, "ppo:PATH", "human", "FILE.py:CLASS"]
+    valid = [*names, _STYLE, _SEARCH, "ppo:PATH", "human", "FILE.py:CLASS"]
     raise AgentError(f"unknown agent '{spec}'{nearest(kind, [*names, *_KINDS])} (valid: {', '.join(valid)})")
 
 
@@ -101,7 +101,7 @@ def _human(game: Game, spec: str, argument: str, seed: int) -> Agent:
 
 def _style(game: Game, spec: str, argument: str, seed: int) -> Agent:
     if not argument:
-        raise AgentError(f"agent '{spec}' names no file; write style:FILE.toml")
+        raise AgentError(f"agent '{spec}' names no file; write {_STYLE}")
     styles = importlib.import_module(".style", __package__)
     style = styles.read_style(game, argument)
     agent: Agent = styles.StyleAgent(game, style.style, style.numbers, spec, seed)

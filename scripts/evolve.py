@@ -8,8 +8,8 @@ import click
 
 from zombiezoo.envs.core.errors import ZombiezooError
 
-from .options import find_config, json_option, write_json
-from .train import RUNS, free_folder, say
+from .options import find_config, json_option
+from .train import RUNS, free_folder, report, say
 
 
 @click.command(
@@ -46,9 +46,4 @@ def evolve(
             raise ZombiezooError("--resume stands alone: a run goes on in its own folder, as its own config.toml says")
         run = Evolution.resume(resume, say, overrides)
     say(f"evolving in {run.folder}")
-    finished = run.run()
-    write_json(json_file, {"folder": str(run.folder), "finished": finished, **run.outcome()})
-    if not finished:
-        say(f"saved; continue with: zombiezoo evolve --resume {run.folder}")
-        raise KeyboardInterrupt
-    say(f"done; use the agent as style:{run.folder}")
+    report(run, run.run(), "evolve", "style", json_file)

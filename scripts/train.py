@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -49,12 +50,16 @@ def train(
             raise ZombiezooError("--out and --resume exclude each other: a run goes on in its own folder")
         run = Run.resume(resume, say, load_train_config(config, overrides) if config else None, overrides)
     say(f"training in {run.folder}")
-    finished = run.train()
+    report(run, run.train(), "train", "ppo", json_file)
+
+
+def report(run: Any, finished: bool, command: str, kind: str, json_file: Path | None) -> None:
+    """Write a run's outcome, and say how to use its agent, or how to go on if Ctrl-C ended it."""
     write_json(json_file, {"folder": str(run.folder), "finished": finished, **run.outcome()})
     if not finished:
-        say(f"saved; continue with: zombiezoo train --resume {run.folder}")
+        say(f"saved; continue with: zombiezoo {command} --resume {run.folder}")
         raise KeyboardInterrupt
-    say(f"done; use the agent as ppo:{run.folder}")
+    say(f"done; use the agent as {kind}:{run.folder}")
 
 
 def free_folder(folder: Path) -> Path:

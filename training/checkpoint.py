@@ -22,7 +22,7 @@ from zombiezoo.envs.core.errors import ZombiezooError
 from zombiezoo.envs.core.game import Game
 from zombiezoo.envs.core.writing import write
 
-from .config import NOT_THE_COURSE, TrainConfig, first_difference, load_train_config
+from .config import NOT_THE_COURSE, TrainConfig, changed_course, load_train_config
 from .ppo import Learner, generators, set_generators
 
 FORMAT = 1
@@ -99,12 +99,10 @@ def read(folder: Path) -> Saved:
 
 def check_config(saved: Saved, folder: Path, config: TrainConfig) -> None:
     """Raise :class:`CheckpointError` if a checkpoint is of another game or configuration."""
-    old, new = plain(load_train_config(saved.values["config"])), plain(config)  # which fills in keys of later versions
-    if old["game"] != new["game"]:
-        raise CheckpointError(f"'{folder}' is a run of {old['game']}, not of {new['game']}")
-    for key in NOT_THE_COURSE:
-        del old[key], new[key]
-    difference = first_difference(old, new)
+    old = load_train_config(saved.values["config"])  # which fills in keys of later versions
+    if old.game != config.game:
+        raise CheckpointError(f"'{folder}' is a run of {old.game}, not of {config.game}")
+    difference = changed_course(old, config, NOT_THE_COURSE)
     if difference:
         raise CheckpointError(f"'{folder}' was started with another configuration: {difference}")
 
@@ -126,9 +124,3 @@ def restore(saved: Saved, folder: Path, learner: Learner) -> None:
     learner._n_updates = saved.values["n_updates"]
     learner._last_episode_starts = saved.arrays["episode_starts"].astype(bool)
     set_generators({name.removeprefix("rng_"): a for name, a in saved.arrays.items() if name.startswith("rng_")})
-
-
-def plain(config: TrainConfig) -> dict[str, Any]:
-    """Return a configuration as JSON would give it back, so that two can be compared."""
-    values: dict[str, Any] = json.loads(json.dumps(msgspec.to_builtins(config)))
-    return values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -252,6 +253,8 @@ def load_train_config(source: str | Path | Mapping[str, Any], overrides: Sequenc
         raise ConfigError(
             f"ppo.batch_size {config.ppo.batch_size} must divide num_envs * ppo.n_steps = {config.rollout}"
         )
+    if config.net.numbers and not config.net.advisor:
+        raise ConfigError("net.numbers: there is no advisor whose numbers they could be (net.advisor is empty)")
     return config
 
 
@@ -337,6 +340,18 @@ def _without_none(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _without_none(inner) for key, inner in value.items() if inner is not None}
     return [_without_none(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+def plain(config: msgspec.Struct) -> dict[str, Any]:
+    """Return a configuration as JSON would give it back, so that two can be compared."""
+    values: dict[str, Any] = json.loads(json.dumps(msgspec.to_builtins(config)))
+    return values
+
+
+def changed_course(old: msgspec.Struct, new: msgspec.Struct, apart: Sequence[str]) -> str | None:
+    """Return the first key in which two configurations of a run differ, with both values; some keys are set apart."""
+    before, now = ({key: value for key, value in plain(c).items() if key not in apart} for c in (old, new))
+    return first_difference(before, now)
 
 
 def first_difference(old: Mapping[str, Any], new: Mapping[str, Any], path: str = "") -> str | None:

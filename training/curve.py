@@ -27,14 +27,18 @@ def draw(path: Path, rows: Rows, game: Game, opponents: Sequence[str]) -> None:
     _write(path, figure)
 
 
-def draw_evolution(path: Path, rows: Rows, what: str) -> None:
+def draw_evolution(path: Path, rows: Rows) -> None:
     """Write how candidates of a style did, from an evolution's rows (``evolve.Saved``). Raises ``WriteError``."""
     figure = _figure(8, 4.5)
     axes = figure.add_subplot()
-    axes.plot([row["generation"] for row in rows], [row["centre"] for row in rows], label="the style itself")
-    for name, label in (("best", "best candidate"), ("mean", "all candidates"), ("first", "the style at first")):
-        axes.plot([row["generation"] for row in rows], [row[name] for row in rows], linewidth=1, label=label)
-    axes.set(xlabel="generation", ylabel=what)
+    for name, label, width in (
+        ("centre", "the style itself", 2),
+        ("best", "best candidate", 1),
+        ("mean", "all candidates", 1),
+        ("first", "the style at first", 1),
+    ):
+        axes.plot([row["generation"] for row in rows], [row[name] for row in rows], linewidth=width, label=label)
+    axes.set(xlabel="generation", ylabel="mean payoff")
     figure.legend(loc="outside upper center", ncols=4, fontsize="small")
     _write(path, figure)
 

@@ -22,22 +22,21 @@ import numpy.typing as npt
 import tomli_w
 
 from zombiezoo.agents import Agent, make_agent, native, scripted
-from zombiezoo.agents.neural import MODEL_FILE
 from zombiezoo.agents.play import play_games
 from zombiezoo.agents.style import STYLE_FILE, Style, StyleAgent, row_of
-from zombiezoo.envs.core.content import read_override
 from zombiezoo.envs.core.errors import ConfigError, ZombiezooError, unknown
 from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
 
 from . import curve
-from .config import Count, NotNegative, Share, Whole, as_toml, first_difference, load_config
+from .config import Count, NotNegative, Share, Whole, as_toml, changed_course, load_config
+from .folder import CONFIG_FILE, RUN_FILE, STATE_FILE, check_free, with_content
 from .interrupt import interrupts
 from .intervals import mean_interval
 from .provenance import provenance
 
-CONFIG_FILE, STATE_FILE, TABLE_FILE, RUN_FILE = "config.toml", "evolution.json", "progress.csv", "run.json"
+TABLE_FILE = "progress.csv"
 NOT_THE_COURSE = ("generations", "minutes", "threads", "check_games")  # may differ when a run is resumed
 LEAST_ELITE = 2
 DIGITS = 5  # of a number in the files
@@ -162,12 +161,8 @@ class Evolution:
     @classmethod
     def start(cls, config: EvolveConfig, folder: Path, tell: Tell) -> Evolution:
         """Begin in a folder that holds none; raises ``ZombiezooError`` if it does."""
-        if any((folder / file).exists() for file in (STATE_FILE, MODEL_FILE)):
-            raise ZombiezooError(f"'{folder}' already holds a run; continue it with --resume or choose another --out")
-        content = config.settings.get("content")
-        if isinstance(content, str):  # the folder says all
-            config = msgspec.structs.replace(config, settings={**config.settings, "content": read_override(content)})
-        run = cls(config, folder, tell)
+        check_free(folder)
+        run = cls(msgspec.structs.replace(config, settings=with_content(config.settings)), folder, tell)
         run.save()
         return run
 
@@ -178,9 +173,9 @@ class Evolution:
             raise ZombiezooError(f"'{folder}' holds no evolution that could be continued")
         own = load_config(folder / CONFIG_FILE, (), EvolveConfig)
         config = load_config(folder / CONFIG_FILE, overrides, EvolveConfig)
-        changed = first_difference(_course(own), _course(config))
-        if changed:
-            raise ZombiezooError(f"'{folder}' cannot go on so: {changed}")
+        difference = changed_course(own, config, NOT_THE_COURSE)
+        if difference:
+            raise ZombiezooError(f"'{folder}' was started with another configuration: {difference}")
         run = cls(config, folder, tell)
         run._restore()
         run.save()
@@ -230,7 +225,7 @@ class Evolution:
             table.writeheader()
             table.writerows(self.rows)
             write(self.folder / TABLE_FILE, text.getvalue())
-            curve.draw_evolution(self.folder / curve.FILE, self.rows, "mean payoff")
+            curve.draw_evolution(self.folder / curve.FILE, self.rows)
         saved = Saved(
             self.mean.tolist(), self.spread.tolist(), self.generation, self.seconds, self.rows, self._origin()
         )
@@ -337,11 +332,6 @@ class Evolution:
             f"{self.config.check_games:,} new games: mean payoff {last.mean():.3f}, at first {first.mean():.3f}, "
             f"difference {(last - first).mean():.3f} [{low:.3f}, {high:.3f}]"
         )
-
-
-def _course(config: EvolveConfig) -> dict[str, Any]:
-    """Return what an evolution's course depends on, as plain values."""
-    return {key: value for key, value in msgspec.to_builtins(config).items() if key not in NOT_THE_COURSE}
 
 
 def _free(game: str, names: Sequence[str]) -> npt.NDArray[np.int64]:

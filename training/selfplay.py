@@ -12,8 +12,7 @@ import numpy.typing as npt
 
 from zombiezoo.agents import make_agent, neural
 from zombiezoo.agents.style import KIND, read_style
-from zombiezoo.envs.core.content import read_override
-from zombiezoo.envs.core.errors import ConfigError, ZombiezooError
+from zombiezoo.envs.core.errors import ConfigError
 from zombiezoo.envs.core.registry import make
 from zombiezoo.envs.core.rng import spawn
 from zombiezoo.envs.core.writing import write
@@ -21,7 +20,8 @@ from zombiezoo.envs.wrappers.advice import AdvisedVecEnv
 from zombiezoo.envs.wrappers.vec_env import SelfPlayVecEnv
 
 from . import checkpoint, curve
-from .config import TrainConfig, as_toml, check_company, load_train_config
+from .config import TrainConfig, as_toml, check_company, load_train_config, plain
+from .folder import CONFIG_FILE, RUN_FILE, check_free, with_content
 from .imitate import imitate, teachers
 from .interrupt import interrupts
 from .judge import Judge, shown
@@ -29,8 +29,6 @@ from .league import PREFIX, League
 from .ppo import Watch, build_learner, learn_once
 from .progress import Progress, Row, columns, game_row, read_rows, unit_of_learner
 from .provenance import provenance
-
-CONFIG_FILE, RUN_FILE = "config.toml", "run.json"
 
 Tell = Callable[[str], None]
 Games = SelfPlayVecEnv | AdvisedVecEnv
@@ -77,8 +75,7 @@ class Run:
     @classmethod
     def start(cls, config: TrainConfig, folder: Path, tell: Tell) -> Run:
         """Begin a new run in a folder that holds none; raises ``ZombiezooError`` if it does."""
-        if (folder / CONFIG_FILE).exists():
-            raise ZombiezooError(f"'{folder}' already holds a run; continue it with --resume or choose another --out")
+        check_free(folder)
         config = _self_contained(config)
         run = cls(config, folder, tell)
         run._imitate()
@@ -187,7 +184,7 @@ class Run:
         env = self.env.state_dict()
         arrays = {f"env_{k}": v for k, v in env.items() if isinstance(v, np.ndarray)}
         values = {
-            "config": checkpoint.plain(self.config),
+            "config": plain(self.config),
             "game_version": self.game.spec.version,
             "content_hash": self.game.content.hash,
             "update": self.update,
@@ -284,13 +281,8 @@ class Run:
 
 def _self_contained(config: TrainConfig) -> TrainConfig:
     """Put content and a style that the configuration names by a path into it, so that the folder says all."""
-    values = checkpoint.plain(config)
-    content = config.settings.get("content")
-    if isinstance(content, str):
-        values["settings"] = {**config.settings, "content": read_override(content)}
+    values = plain(config) | {"settings": with_content(config.settings)}
     kind, _, path = config.net.advisor.partition(":")
-    if config.net.numbers and not kind:
-        raise ConfigError("net.numbers: there is no advisor whose numbers they could be (net.advisor is empty)")
     if kind == KIND:
         if not path:
             raise ConfigError(f"net.advisor '{config.net.advisor}' names no file; write style:FILE.toml")

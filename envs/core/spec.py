@@ -23,15 +23,8 @@ if TYPE_CHECKING:
 
 State = np.void  # one record of the game's STATE dtype
 CORE = Path(__file__).parent
-COMPILED = (
-    "actions",
-    "jit",
-    "journal",
-    "kernels",
-    "layout",
-    "linked",
-    "rng",
-)  # what compiled rules may take from the core
+# what compiled rules may take from the core
+COMPILED = ("actions", "jit", "journal", "kernels", "layout", "linked", "rng")
 
 
 GAP = "gap_"  # how the names of what lies between fields begin

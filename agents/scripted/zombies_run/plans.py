@@ -38,9 +38,8 @@ def promise(w: Any, targets: Any, many: int, n: int, end: int, lefts: Any, wilds
                 lack = 2  # a card of that type does not connect to it again
         if lack + 1 > row["time"] * runners:
             continue
-        worth = row["worth"] * CHANCE[min(lack, 7)] ** max(LEAST_PATIENCE, w[PATIENCE]) - w[PRICE] * max(
-            0, n - row["strength"]
-        )
+        chance = CHANCE[min(lack, 7)] ** max(LEAST_PATIENCE, w[PATIENCE])
+        worth = row["worth"] * chance - w[PRICE] * max(0, n - row["strength"])
         best = max(best, worth)
     return best - w[WILDS] * wilds / 3
 
